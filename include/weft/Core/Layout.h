@@ -1,0 +1,105 @@
+//===- Layout.h - A logical view over physical storage -----------*- C++
+//-*-===//
+//
+// Sizes, strides and offset say how a flat buffer is read: logical index i
+// names the cell offset + sum(i[d] * strides[d]). Everything counts elements,
+// never bytes. The functions are PyTorch's view algebra, down to the strides
+// of dims of size 0 and 1; an unknown size is laid out as if it were more
+// than 1.
+//
+//===----------------------------------------------------------------------===//
+#ifndef WEFT_CORE_LAYOUT_H
+#define WEFT_CORE_LAYOUT_H
+
+#include "weft/Core/Size.h"
+
+#include <optional>
+
+namespace weft {
+
+struct Layout {
+  Sizes sizes;
+  Sizes strides;
+  Size offset = 0;
+
+  unsigned rank() const { return static_cast<unsigned>(sizes.size()); }
+  friend bool operator==(const Layout &, const Layout &) = default;
+};
+
+/// Row-major strides of \p sizes. As in PyTorch, a size of 0 counts as 1.
+/// Errors: Runtime, where a stride overflows 64 bits.
+Result<Layout> contiguousLayout(std::span<const Size> sizes);
+/// Dense strides with dims laid out in \p dimOrder, slowest first.
+Result<Layout> denseLayout(std::span<const Size> sizes,
+                           std::span<const int64_t> dimOrder);
+
+/// Number of elements. Errors: Runtime on overflow.
+Result<Size> numElements(const Layout &layout);
+
+/// PyTorch's is_contiguous: row-major, strides of size-1 dims ignored.
+/// Unknown (nullopt) where unknown sizes decide.
+std::optional<bool> isContiguous(const Layout &layout);
+/// The dim order, slowest first, where \p layout is dense in that order
+/// (size-1 dims go where they break no tie); nullopt where it isn't dense or
+/// can't be known.
+std::optional<Ints> denseDimOrder(const Layout &layout);
+/// PyTorch's non-overlapping-and-dense, for elementwise result layouts.
+bool isNonOverlappingAndDense(const Layout &layout);
+
+/// Wraps a negative dim. Errors: Index, "Dimension out of range (expected to
+/// be in range of [-2, 1], but got 2)"; a 0-d tensor counts as rank 1.
+Result<int64_t> wrapDim(int64_t dim, int64_t rank);
+
+/// The views. Each gives the layout of the result over the same storage.
+/// `sizes` of view and reshape may hold one -1 (inferred).
+Result<Layout> view(const Layout &self, std::span<const int64_t> sizes);
+/// As view, but nullopt where only a copy can have these sizes.
+Result<std::optional<Layout>> reshapeAsView(const Layout &self,
+                                            std::span<const int64_t> sizes);
+Result<Layout> transpose(const Layout &self, int64_t dim0, int64_t dim1);
+Result<Layout> permute(const Layout &self, std::span<const int64_t> dims);
+Result<Layout> expand(const Layout &self, std::span<const int64_t> sizes);
+/// \p start and \p length in elements of dim \p dim after clamping; \p step
+/// >= 1. Errors: Index for dims, Value for steps, Runtime out of range.
+Result<Layout> slice(const Layout &self, int64_t dim, Size start, Size length,
+                     int64_t step);
+/// \p index in [-size, size). Errors: Index.
+Result<Layout> select(const Layout &self, int64_t dim, Size index);
+/// Drops the dims of size 1 among \p dims (all dims where nullopt).
+Result<Layout> squeeze(const Layout &self,
+                       std::optional<std::span<const int64_t>> dims);
+Result<Layout> unsqueeze(const Layout &self, int64_t dim);
+/// The sizes after flattening dims [start, end], -1 for unknown.
+Result<Sizes> flattenedSizes(const Layout &self, int64_t start, int64_t end);
+/// Sizes, strides and offset over the whole storage of \p storageCells cells.
+/// Errors: Runtime for negative values or cells outside of the storage.
+Result<Layout> asStrided(Size storageCells, std::span<const int64_t> sizes,
+                         std::span<const int64_t> strides, int64_t offset);
+
+/// PyTorch's broadcasting of two shapes. Errors: Runtime, "The size of tensor
+/// a (3) must match the size of tensor b (4) at non-singleton dimension 1".
+Result<Sizes> broadcast(std::span<const Size> a, std::span<const Size> b);
+
+/// The cells [first, last] that known layouts touch; nullopt for 0 elements.
+struct CellRange {
+  int64_t first, last;
+};
+Result<std::optional<CellRange>> cellRange(const Layout &layout);
+
+/// Exact: do two different indices name the same cell? The layout is known.
+bool isInjective(const Layout &layout);
+
+enum class Overlap : unsigned char {
+  Disjoint, ///< no common cell
+  Same,     ///< the same cell for each index
+  Partial,  ///< some cell of one is a cell of the other
+};
+/// Exact, for two known layouts over one storage; element sizes are equal.
+Overlap overlap(const Layout &a, const Layout &b);
+
+/// True if \p precise is what \p general says, with unknowns filled in.
+bool refines(const Layout &precise, const Layout &general);
+
+} // namespace weft
+
+#endif // WEFT_CORE_LAYOUT_H

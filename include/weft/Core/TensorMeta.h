@@ -1,0 +1,33 @@
+//===- TensorMeta.h - What is known of a tensor without data -----*- C++
+//-*-===//
+//
+// The facts that every rule takes and gives: dtype, layout, device.
+//
+//===----------------------------------------------------------------------===//
+#ifndef WEFT_CORE_TENSORMETA_H
+#define WEFT_CORE_TENSORMETA_H
+
+#include "weft/Core/DType.h"
+#include "weft/Core/Device.h"
+#include "weft/Core/Layout.h"
+
+namespace weft {
+
+struct TensorMeta {
+  DType dtype = DType::F32;
+  Layout layout;
+  Device device = Device::Cpu;
+
+  friend bool operator==(const TensorMeta &, const TensorMeta &) = default;
+};
+
+/// Row-major meta. Errors: Runtime on overflow.
+Result<TensorMeta> makeMeta(DType dtype, std::span<const Size> sizes,
+                            Device device = Device::Cpu);
+bool refines(const TensorMeta &precise, const TensorMeta &general);
+/// "float32[3, ?]", with strides where they are not row-major.
+std::string toString(const TensorMeta &meta);
+
+} // namespace weft
+
+#endif // WEFT_CORE_TENSORMETA_H

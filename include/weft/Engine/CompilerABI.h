@@ -1,0 +1,57 @@
+/*===- CompilerABI.h - Between Engine and the compiler -----------------------*\
+ * The compiler is a library of its own, loaded on the first cache miss. It
+ * takes the canonical bytes of a program and gives an artifact in memory.
+\*===----------------------------------------------------------------------===*/
+#ifndef WEFT_ENGINE_COMPILERABI_H
+#define WEFT_ENGINE_COMPILERABI_H
+
+#include "weft/Runtime/ABI.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define WEFT_COMPILER_ABI_VERSION 1
+
+/* The entries of an artifact in memory, as the exported symbols of a library
+ * (weft/Runtime/ABI.h). */
+typedef struct weft_artifact weft_artifact;
+struct weft_artifact {
+  void *owner; /* the compiler's own */
+  int (*query)(weft_context *context, const DLTensor *const *inputs,
+               int64_t n_inputs, DLTensor *const *outputs, int64_t n_outputs,
+               size_t *workspace_bytes, size_t *workspace_alignment);
+  int (*run)(weft_context *context, const DLTensor *const *inputs,
+             int64_t n_inputs, DLTensor *const *outputs, int64_t n_outputs,
+             void *workspace, size_t workspace_bytes);
+  void (*release)(weft_artifact *artifact);
+};
+
+typedef struct {
+  uint32_t abi_version;   /* WEFT_COMPILER_ABI_VERSION */
+  const char *emit;       /* "jit", "mlir", "object", "library" */
+  const char *name;       /* the program's name, a C identifier */
+  const char *output;     /* a path, where emit writes files */
+  const char *target_cpu; /* NULL: the host */
+} weft_compile_options;
+
+typedef struct {
+  weft_artifact *artifact; /* for "jit" */
+  char *text;              /* "mlir": the text; on failure: the message */
+  void (*release)(void *text);
+} weft_compile_result;
+
+/* Returns 0; else result->text says why. */
+typedef int (*weft_compile_fn)(const char *bytes, size_t n_bytes,
+                               const weft_compile_options *options,
+                               weft_compile_result *result);
+/* Exported by libweft-compiler.so. */
+int weft_compile(const char *bytes, size_t n_bytes,
+                 const weft_compile_options *options,
+                 weft_compile_result *result);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* WEFT_ENGINE_COMPILERABI_H */
