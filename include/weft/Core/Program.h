@@ -11,8 +11,10 @@
 #define WEFT_CORE_PROGRAM_H
 
 #include "weft/Core/OpId.h"
+#include "weft/Core/Scalar.h"
 #include "weft/Core/TensorMeta.h"
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -31,10 +33,15 @@ struct Program {
       View,    ///< a tensor that is only read
       Storage, ///< a whole written storage: 1-D, in-out
       Number,  ///< a run-time number: category below, value at run time
+      /// A tensor that the artifact brings itself, by its name: a weight of an
+      /// exported program (weft.parameter), not an argument.
+      Parameter,
     };
     Kind kind = Kind::View;
     TensorMeta meta; ///< View, Storage; its offset is run time's
     DTypeCategory number = DTypeCategory::Float; ///< Number
+    /// A Number whose value is fixed (exports): not an argument but a constant.
+    std::optional<Scalar> constant;
     uint32_t aliasGroup = 0; ///< buffers of one group may overlap
     bool aligned = false;    ///< the base is 64-byte aligned, else natural
     std::string name;        ///< for exports; empty in a flush
