@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace weft {
@@ -30,12 +31,35 @@ enum class PromotionRule : uint8_t {
   Bool,       ///< operands are truth values, the result is bool
 };
 
+enum class OperandKind : uint8_t {
+  Tensor,
+  TensorOrNumber, ///< a number counts in promotion by its category
+  Number,         ///< a number of any category
+  Index,          ///< an integer: a start or an index
+};
+struct OperandInfo {
+  std::string_view name;
+  OperandKind kind;
+  bool variadic; ///< stands for any number of operands
+};
+
+/// The alternatives of weft::Attribute.
+enum class AttributeKind : uint8_t { Flag, Int, DType, Ints };
+struct AttributeInfo {
+  std::string_view name;
+  AttributeKind kind;
+  bool optional; ///< may be std::monostate
+};
+
 /// What the rest of Weft needs to know of an op without a compiler.
 struct OpInfo {
   std::string_view name; ///< as in the IR, without the dialect: "add"
   PromotionRule promotion;
-  bool isView;  ///< the result shares the operand's storage
-  bool inPlace; ///< has a form `op_`
+  bool isView;    ///< the result shares the operand's storage
+  bool inPlace;   ///< has a form `op_`
+  bool takesBool; ///< has a meaning in the common dtype bool
+  std::span<const OperandInfo> operands;
+  std::span<const AttributeInfo> attributes; ///< in the order of Program::Node
 };
 
 const OpInfo &opInfo(OpId op);
