@@ -1,5 +1,4 @@
-//===- DType.h - Element types -----------------------------------*- C++
-//-*-===//
+//===- DType.h - Element types ----------------------------------*- C++ -*-===//
 //
 // The ten element types, their facts, and their names as PyTorch spells them.
 //

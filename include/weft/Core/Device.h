@@ -1,5 +1,4 @@
-//===- Device.h - Where a tensor lives ---------------------------*- C++
-//-*-===//
+//===- Device.h - Where a tensor lives --------------------------*- C++ -*-===//
 //
 // A device is a kind and nothing else so far: one CPU, one meta device.
 //

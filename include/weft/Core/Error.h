@@ -1,5 +1,4 @@
-//===- Error.h - What goes wrong, as a value ---------------------*- C++
-//-*-===//
+//===- Error.h - What goes wrong, as a value --------------------*- C++ -*-===//
 //
 // Rules return Result<T>. The sentence of an Error reads the same whether it
 // ends up in a C++ exception, a Python exception or an MLIR diagnostic.
@@ -10,6 +9,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -82,6 +82,14 @@ public:
 private:
   std::variant<Stored, Error> state;
 };
+
+/// \p result with the op's name before an error's sentence: "add: The size
+/// ...". The one form in which errors reach a person.
+template <typename T> Result<T> inOp(std::string_view op, Result<T> result) {
+  if (!result)
+    result.error().message.insert(0, std::string(op) + ": ");
+  return result;
+}
 
 /// What the recording API throws.
 class Exception : public std::runtime_error {

@@ -1,5 +1,4 @@
-//===- Infer.h - The result of each op, from facts alone ---------*- C++
-//-*-===//
+//===- Infer.h - The result of each op, from facts alone --------*- C++ -*-===//
 //
 // One rule a shape behaviour. Recorder, meta device, inferReturnTypes,
 // interpreter and reports call the same functions. A rule takes what is known

@@ -1,5 +1,4 @@
-//===- Layout.h - A logical view over physical storage -----------*- C++
-//-*-===//
+//===- Layout.h - A logical view over physical storage ----------*- C++ -*-===//
 //
 // Sizes, strides and offset say how a flat buffer is read: logical index i
 // names the cell offset + sum(i[d] * strides[d]). Everything counts elements,
@@ -21,6 +20,10 @@ struct Layout {
   Sizes sizes;
   Sizes strides;
   Size offset = 0;
+  /// The dims from the slowest to the fastest, where the layout is known to be
+  /// dense in that order though unknown sizes hide some of its strides. Empty
+  /// where all strides are known (they say it) and where it isn't known.
+  Ints dimOrder = {};
 
   unsigned rank() const { return static_cast<unsigned>(sizes.size()); }
   friend bool operator==(const Layout &, const Layout &) = default;
@@ -37,7 +40,7 @@ Result<Layout> denseLayout(std::span<const Size> sizes,
 Result<Size> numElements(const Layout &layout);
 
 /// PyTorch's is_contiguous: row-major, strides of size-1 dims ignored.
-/// Unknown (nullopt) where unknown sizes decide.
+/// nullopt where an unknown stride decides.
 std::optional<bool> isContiguous(const Layout &layout);
 /// The dim order, slowest first, where \p layout is dense in that order
 /// (size-1 dims go where they break no tie); nullopt where it isn't dense or
@@ -51,16 +54,23 @@ bool isNonOverlappingAndDense(const Layout &layout);
 Result<int64_t> wrapDim(int64_t dim, int64_t rank);
 
 /// The views. Each gives the layout of the result over the same storage.
-/// `sizes` of view and reshape may hold one -1 (inferred).
+/// `sizes` of view and reshape may hold one -1 (inferred). Where unknown sizes
+/// hide whether a view exists, its strides are unknown.
 Result<Layout> view(const Layout &self, std::span<const int64_t> sizes);
 /// As view, but nullopt where only a copy can have these sizes.
 Result<std::optional<Layout>> reshapeAsView(const Layout &self,
                                             std::span<const int64_t> sizes);
+/// The same for sizes that are inferred already.
+Result<std::optional<Layout>> reshapeAsView(const Layout &self,
+                                            std::span<const Size> sizes);
+/// The sizes of a view or reshape of \p self, with -1 inferred. Errors:
+/// Runtime, "shape '[7]' is invalid for input of size 6" and its like.
+Result<Sizes> inferSizes(const Layout &self, std::span<const int64_t> sizes);
 Result<Layout> transpose(const Layout &self, int64_t dim0, int64_t dim1);
 Result<Layout> permute(const Layout &self, std::span<const int64_t> dims);
 Result<Layout> expand(const Layout &self, std::span<const int64_t> sizes);
-/// \p start and \p length in elements of dim \p dim after clamping; \p step
-/// >= 1. Errors: Index for dims, Value for steps, Runtime out of range.
+/// \p length elements of dim \p dim, the first at \p start, each \p step (>= 1)
+/// after the one before. Errors: Index for dims, Runtime out of range.
 Result<Layout> slice(const Layout &self, int64_t dim, Size start, Size length,
                      int64_t step);
 /// \p index in [-size, size). Errors: Index.
@@ -69,7 +79,7 @@ Result<Layout> select(const Layout &self, int64_t dim, Size index);
 Result<Layout> squeeze(const Layout &self,
                        std::optional<std::span<const int64_t>> dims);
 Result<Layout> unsqueeze(const Layout &self, int64_t dim);
-/// The sizes after flattening dims [start, end], -1 for unknown.
+/// The sizes after flattening dims \p start to \p end (included).
 Result<Sizes> flattenedSizes(const Layout &self, int64_t start, int64_t end);
 /// Sizes, strides and offset over the whole storage of \p storageCells cells.
 /// Errors: Runtime for negative values or cells outside of the storage.
@@ -80,13 +90,15 @@ Result<Layout> asStrided(Size storageCells, std::span<const int64_t> sizes,
 /// a (3) must match the size of tensor b (4) at non-singleton dimension 1".
 Result<Sizes> broadcast(std::span<const Size> a, std::span<const Size> b);
 
-/// The cells [first, last] that known layouts touch; nullopt for 0 elements.
+/// The cells [first, last] that a known layout touches; nullopt for 0 elements.
+/// Errors: Runtime, where 64 bits don't hold them.
 struct CellRange {
   int64_t first, last;
 };
 Result<std::optional<CellRange>> cellRange(const Layout &layout);
 
-/// Exact: do two different indices name the same cell? The layout is known.
+/// Exact: true if no two different indices name the same cell. The layout is
+/// known.
 bool isInjective(const Layout &layout);
 
 enum class Overlap : unsigned char {
@@ -97,7 +109,8 @@ enum class Overlap : unsigned char {
 /// Exact, for two known layouts over one storage; element sizes are equal.
 Overlap overlap(const Layout &a, const Layout &b);
 
-/// True if \p precise is what \p general says, with unknowns filled in.
+/// True if \p precise is what \p general says, with unknowns filled in. Strides
+/// of size-1 dims and of a layout without elements say nothing and may differ.
 bool refines(const Layout &precise, const Layout &general);
 
 } // namespace weft

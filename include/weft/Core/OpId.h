@@ -1,5 +1,4 @@
-//===- OpId.h - The ops, by number -------------------------------*- C++
-//-*-===//
+//===- OpId.h - The ops, by number ------------------------------*- C++ -*-===//
 //
 // The list of ops and their facts, generated from ODS by weft-tblgen. A
 // recorded program names its ops by OpId; the number is stable within one

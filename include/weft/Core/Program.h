@@ -1,5 +1,4 @@
-//===- Program.h - A recorded program as plain data --------------*- C++
-//-*-===//
+//===- Program.h - A recorded program as plain data -------------*- C++ -*-===//
 //
 // What a flush hands to the compiler and what an export writes: values in
 // recorded order, without handles, locks or locations. Its canonical bytes are

@@ -1,5 +1,4 @@
-//===- Promotion.h - dtypes of mixed operands --------------------*- C++
-//-*-===//
+//===- Promotion.h - dtypes of mixed operands -------------------*- C++ -*-===//
 //
 // PyTorch's type promotion: tensors with dims, then 0-d tensors, then
 // numbers; a lower kind counts only if its category is higher.

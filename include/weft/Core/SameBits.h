@@ -1,5 +1,4 @@
-//===- SameBits.h - Equality of results --------------------------*- C++
-//-*-===//
+//===- SameBits.h - Equality of results -------------------------*- C++ -*-===//
 //
 // The only comparison that tests use between Weft's own paths.
 //

@@ -1,5 +1,4 @@
-//===- Scalar.h - A number beside tensors ------------------------*- C++
-//-*-===//
+//===- Scalar.h - A number beside tensors -----------------------*- C++ -*-===//
 //
 // A Python-like number: bool, integer or float. In promotion its category
 // counts, not its width (PyTorch's wrapped numbers). In a program it is a

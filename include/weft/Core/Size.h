@@ -1,5 +1,4 @@
-//===- Size.h - A size that may be unknown -----------------------*- C++
-//-*-===//
+//===- Size.h - A size that may be unknown ----------------------*- C++ -*-===//
 //
 // One size, stride or offset: a known 64-bit number or unknown. Unknown is a
 // state of the type, never a magic number. Arithmetic on known values is
@@ -23,8 +22,19 @@ namespace weft {
 
 /// Six dims without an allocation; more spill to the heap.
 inline constexpr unsigned inlineRank = 6;
+/// Boost's small_vector, and a span of itself: the iterators of Debian 12's
+/// Boost aren't known as contiguous, so std::span doesn't take it on its own.
 template <typename T, unsigned N = inlineRank>
-using SmallVector = boost::container::small_vector<T, N>;
+class SmallVector : public boost::container::small_vector<T, N> {
+public:
+  using Base = boost::container::small_vector<T, N>;
+  using Base::Base;
+  using Base::operator=;
+  operator std::span<T>() { return {this->data(), this->size()}; } // NOLINT
+  operator std::span<const T>() const {                            // NOLINT
+    return {this->data(), this->size()};
+  }
+};
 
 class Size {
 public:

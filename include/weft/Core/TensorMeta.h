@@ -1,5 +1,4 @@
-//===- TensorMeta.h - What is known of a tensor without data -----*- C++
-//-*-===//
+//===- TensorMeta.h - What is known of a tensor without data ----*- C++ -*-===//
 //
 // The facts that every rule takes and gives: dtype, layout, device.
 //
@@ -24,6 +23,9 @@ struct TensorMeta {
 /// Row-major meta. Errors: Runtime on overflow.
 Result<TensorMeta> makeMeta(DType dtype, std::span<const Size> sizes,
                             Device device = Device::Cpu);
+/// Bytes of a storage of its own for these elements. Errors: Runtime, where 64
+/// bits don't hold them.
+Result<Size> storageBytes(const TensorMeta &meta);
 bool refines(const TensorMeta &precise, const TensorMeta &general);
 /// "float32[3, ?]", with strides where they are not row-major.
 std::string toString(const TensorMeta &meta);
