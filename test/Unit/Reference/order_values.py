@@ -95,16 +95,21 @@ def table(name, fmt, order, cases):
         print(f"{name}({fmt.name}, {count}, {parameter}, {value})")
 
 
-print("// Made by order_values.py: ORDER(type, count, lanes or chunk, bits).")
-sums = [(0, 1), (1, 1), (127, 1), (128, 1), (129, 1), (5000, 1), (16384, 1)]
-sums += [(16385, 1), (50000, 1), (1, 32), (31, 32), (33, 32), (4096, 32)]
-sums += [(4097, 32), (5000, 32), (100000, 32), (530000, 32)]
-table("SUM", F32, sum_order, sums)
-table("SUM", F64, sum_order, [(129, 1), (20000, 1), (4097, 32), (60000, 32)])
-dots = [(0, 32), (1, 32), (129, 1), (5000, 32), (20000, 1), (70000, 32)]
-table("DOT", F32, dot_order, dots)
-table("DOT", F64, dot_order, [(5000, 32), (20000, 1)])
-chains = [(0, 4096), (1, 4096), (7, 4096), (4096, 4096), (4097, 4096)]
-chains += [(9000, 4096), (9000, 1024), (20000, 4096)]
-table("CHAIN", F32, chain_order, chains)
-table("CHAIN", F64, chain_order, [(4097, 4096), (9000, 4096)])
+def main():
+    print("// Made by order_values.py: ORDER(type, count, lanes or chunk, bits).")
+    sums = [(0, 1), (1, 1), (127, 1), (128, 1), (129, 1), (5000, 1), (16384, 1)]
+    sums += [(16385, 1), (50000, 1), (1, 32), (31, 32), (33, 32), (4096, 32)]
+    sums += [(4097, 32), (5000, 32), (100000, 32), (530000, 32)]
+    table("SUM", F32, sum_order, sums)
+    table("SUM", F64, sum_order, [(129, 1), (20000, 1), (4097, 32), (60000, 32)])
+    dots = [(0, 32), (1, 32), (129, 1), (5000, 32), (20000, 1), (70000, 32)]
+    table("DOT", F32, dot_order, dots)
+    table("DOT", F64, dot_order, [(5000, 32), (20000, 1)])
+    chains = [(0, 4096), (1, 4096), (7, 4096), (4096, 4096), (4097, 4096)]
+    chains += [(9000, 4096), (9000, 1024), (20000, 4096)]
+    table("CHAIN", F32, chain_order, chains)
+    table("CHAIN", F64, chain_order, [(4097, 4096), (9000, 4096)])
+
+
+if __name__ == "__main__":
+    main()
