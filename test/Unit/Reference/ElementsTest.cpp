@@ -28,7 +28,7 @@ Element fromBits(uint64_t bits) {
 }
 
 TEST(ElementsTest, PyTorchAgrees) {
-#define ROUND(BITS, F16_BITS, BF16_BITS, uint64_t(F32_BITS))                   \
+#define ROUND(BITS, F16_BITS, BF16_BITS, F32_BITS)                             \
   EXPECT_EQ(storedBits(fromBits(BITS), DType::F16), uint64_t(F16_BITS));       \
   EXPECT_EQ(storedBits(fromBits(BITS), DType::BF16), uint64_t(BF16_BITS));     \
   EXPECT_EQ(storedBits(fromBits(BITS), DType::F32), uint64_t(F32_BITS));

@@ -47,13 +47,13 @@ template <class T> uint64_t chainBits(int64_t count, int64_t chunk) {
 }
 
 TEST(OrdersTest, ExactArithmeticAgrees) {
-#define SUM(T, COUNT, LANES, uint64_t(BITS))                                   \
+#define SUM(T, COUNT, LANES, BITS)                                             \
   EXPECT_EQ(sumBits<T>(COUNT, LANES), uint64_t(BITS))                          \
       << "sum of " << COUNT << " in " << LANES << " lanes";
-#define DOT(T, COUNT, LANES, uint64_t(BITS))                                   \
+#define DOT(T, COUNT, LANES, BITS)                                             \
   EXPECT_EQ(dotBits<T>(COUNT, LANES), uint64_t(BITS))                          \
       << "dot of " << COUNT << " in " << LANES << " lanes";
-#define CHAIN(T, COUNT, CHUNK, uint64_t(BITS))                                 \
+#define CHAIN(T, COUNT, CHUNK, BITS)                                           \
   EXPECT_EQ(chainBits<T>(COUNT, CHUNK), uint64_t(BITS))                        \
       << "chain of " << COUNT << " in chunks of " << CHUNK;
 #include "OrderValues.inc"
