@@ -16,6 +16,7 @@ enum class Device : uint8_t {
   Cpu = 0,
   Meta = 1, ///< sizes, strides, dtype and byte counts; no bytes
 };
+inline constexpr unsigned numDevices = 2;
 
 /// "cpu", "meta".
 std::string_view toString(Device device);

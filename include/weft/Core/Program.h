@@ -15,6 +15,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -65,6 +66,11 @@ struct Program {
   /// The facts of a tensor value; null for a number.
   const TensorMeta *meta(ValueId value) const;
 };
+
+/// How the bytes begin, and the version of the format behind it. The version
+/// changes with the format and with the numbers of the ops.
+inline constexpr std::string_view programMagic = "weft";
+inline constexpr uint32_t programVersion = 1;
 
 /// Canonical little-endian bytes: equal programs, equal bytes.
 std::string serialize(const Program &program);
