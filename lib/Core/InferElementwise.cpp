@@ -8,6 +8,7 @@
 #include "InferRules.h"
 
 #include <algorithm>
+#include <list>
 #include <numeric>
 
 namespace weft::infer {
@@ -155,11 +156,29 @@ Result<Layout> elementwiseLayout(const Layouts &operands,
   return result;
 }
 
-/// Sizes, layout and device of an elementwise op.
+/// The layout of a copy that keeps the memory format: a dense one stays, any
+/// other becomes dense in the order of its strides.
+Result<Layout> preservedLayout(const Layout &self) {
+  Layout layout = self;
+  layout.offset = 0;
+  if (isNonOverlappingAndDense(self))
+    return layout;
+  const Layout *operand = &self;
+  if (std::optional<Ints> perm =
+          fastestFirst(std::span(&operand, 1), self.sizes))
+    return denseLayout(self.sizes, Ints(perm->rbegin(), perm->rend()));
+  layout.strides.assign(layout.rank(), Size::unknown());
+  return layout;
+}
+
+/// The result of an elementwise op of dtype \p dtype. The operands from number
+/// \p firstPromoted on are converted to dtype \p common.
 Result<TensorMeta> broadcastOperands(std::span<const Operand> operands,
+                                     size_t firstPromoted, DType common,
                                      DType dtype) {
   static const Layout number;
   Layouts layouts;
+  std::list<Layout> converted;
   Sizes sizes;
   const TensorMeta *placed = nullptr;
   for (const Operand &operand : operands) {
@@ -167,6 +186,15 @@ Result<TensorMeta> broadcastOperands(std::span<const Operand> operands,
     layouts.push_back(tensor ? &tensor->layout : &number);
     if (!tensor)
       continue;
+    // PyTorch converts an operand of another dtype first, and the copy's
+    // strides count.
+    if (layouts.size() > firstPromoted && tensor->dtype != common &&
+        tensor->layout.rank() > 0) {
+      Result<Layout> copy = preservedLayout(tensor->layout);
+      if (!copy)
+        return std::move(copy).failure();
+      layouts.back() = &converted.emplace_back(*std::move(copy));
+    }
     Result<Sizes> both = broadcast(sizes, tensor->layout.sizes);
     if (!both)
       return std::move(both).failure();
@@ -194,7 +222,10 @@ Result<TensorMeta> elementwise(OpId op, std::span<const Operand> operands) {
     Result<ElementwiseDTypes> dtypes = elementwiseDTypes(op, operands);
     if (!dtypes)
       return std::move(dtypes).failure();
-    return broadcastOperands(operands, dtypes->result);
+    DType common = opInfo(op).promotion == PromotionRule::Bool
+                       ? resultType(operands)
+                       : dtypes->common;
+    return broadcastOperands(operands, 0, common, dtypes->result);
   }());
 }
 
@@ -208,7 +239,7 @@ Result<TensorMeta> where(OpId op, const TensorMeta &condition,
                       std::string(toString(condition.dtype)));
     const Operand operands[] = {condition, self, other};
     DType dtype = resultType(std::span(operands).subspan(1));
-    return broadcastOperands(operands, dtype);
+    return broadcastOperands(operands, 1, dtype, dtype);
   }());
 }
 
@@ -222,23 +253,10 @@ Result<TensorMeta> cast(OpId op, const TensorMeta &self, DType dtype) {
 
 Result<TensorMeta> clone(OpId op, const TensorMeta &self) {
   return inOp(opInfo(op).name, [&]() -> Result<TensorMeta> {
-    Layout layout = self.layout;
-    layout.offset = 0;
-    if (!isNonOverlappingAndDense(layout)) {
-      // PyTorch's infer_dense_strides: TensorIterator's order of one operand.
-      const Layout *operand = &self.layout;
-      std::optional<Ints> perm =
-          fastestFirst(std::span(&operand, 1), layout.sizes);
-      Result<Layout> dense =
-          perm ? denseLayout(layout.sizes, Ints(perm->rbegin(), perm->rend()))
-               : Result<Layout>(layout);
-      if (!dense)
-        return std::move(dense).failure();
-      layout = *std::move(dense);
-      if (!perm)
-        layout.strides.assign(layout.rank(), Size::unknown());
-    }
-    return checkedMeta(self.dtype, std::move(layout), self.device);
+    Result<Layout> layout = preservedLayout(self.layout);
+    if (!layout)
+      return std::move(layout).failure();
+    return checkedMeta(self.dtype, *std::move(layout), self.device);
   }());
 }
 

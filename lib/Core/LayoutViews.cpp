@@ -265,10 +265,10 @@ Result<Layout> expand(const Layout &self, std::span<const int64_t> sizes) {
   for (int64_t d = rank; d-- > 0;) {
     bool isNew = d < added;
     Size size = isNew ? Size(1) : self.sizes[d - added];
-    Size stride = 1;
+    Size stride = 0; // of all dims, if a 0-d tensor is expanded
     if (!isNew) {
       stride = self.strides[d - added];
-    } else if (d + 1 < rank) {
+    } else if (self.rank() > 0) {
       Result<Size> product =
           multiply(result.sizes[d + 1], result.strides[d + 1]);
       if (!product)
@@ -385,13 +385,12 @@ Result<Layout> select(const Layout &self, int64_t dim, Size index) {
 
 Result<Layout> squeeze(const Layout &self,
                        std::optional<std::span<const int64_t>> dims) {
-  SmallVector<char> chosen(self.rank(), !dims);
+  // A 0-d tensor may name dim 0 or -1, once.
+  SmallVector<char> chosen(std::max(self.rank(), 1u), !dims);
   for (int64_t dim : dims.value_or(std::span<const int64_t>())) {
     Result<int64_t> wrapped = wrapDim(dim, self.rank());
     if (!wrapped)
       return std::move(wrapped).failure();
-    if (self.rank() == 0)
-      continue;
     if (chosen[*wrapped])
       return fail(ErrorKind::Runtime,
                   "dim " + std::to_string(*wrapped) +
