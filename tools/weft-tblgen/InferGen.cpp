@@ -1,7 +1,7 @@
 //===- InferGen.cpp - Each op's inferReturnTypes --------------------------===//
 //
-// -gen-infer writes the inference hooks: they call the op's rule in Core/Infer
-// with the facts that operands and attributes say.
+// -gen-infer writes the inference hooks of a family: they call the op's rule in
+// Core/Infer with the facts that operands and attributes say.
 //
 //===----------------------------------------------------------------------===//
 
@@ -9,6 +9,7 @@
 
 #include "mlir/TableGen/GenInfo.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CommandLine.h"
 
 using namespace llvm;
 using namespace weft::tblgen;
@@ -18,13 +19,10 @@ static std::string getter(StringRef name) {
          convertToCamelFromSnakeCase(name, /*capitalizeFirst=*/true) + "()";
 }
 
-static std::string operandArgument(const OperandFacts &operand) {
-  std::string value = getter(operand.name);
+static StringRef reader(const OperandFacts &operand) {
   if (operand.variadic)
-    return "metasOf(" + value + ")";
-  return (operand.kind == OperandKind::TensorOrNumber ? "operandOf("
-                                                      : "metaOf(") +
-         value + ")";
+    return "metas";
+  return operand.kind == OperandKind::TensorOrNumber ? "operand" : "meta";
 }
 
 static std::string attributeArgument(const AttributeFacts &attribute) {
@@ -36,7 +34,7 @@ static std::string attributeArgument(const AttributeFacts &attribute) {
                               : "static_cast<int64_t>(" + value + ")";
   case AttributeKind::DType:
     return attribute.optional ? "optionalDType(" + value + ")"
-                              : "dtypeOf(" + value + ")";
+                              : "verifiedDType(" + value + ")";
   case AttributeKind::Dims:
   case AttributeKind::Sizes:
   case AttributeKind::Ints:
@@ -56,36 +54,54 @@ static void emitHook(const OpFacts &op, raw_ostream &os) {
         "    OpaqueProperties properties, RegionRange regions,\n"
         "    SmallVectorImpl<Type> &types) {\n"
         "  Adaptor adaptor(operands, attributes, properties, regions);\n"
-        "  return inferred(context, location, getOperationName(), infer::"
-     << op.fact("infer") << "(OpId::" << op.id;
+        "  InferenceOperands facts;\n";
+  std::vector<std::string> arguments = {"OpId::" + op.id};
+  for (const OperandFacts &operand : op.operands) {
+    // A number decides no type, unless it takes part in promotion.
+    if (operand.kind == OperandKind::Number ||
+        operand.kind == OperandKind::Index)
+      continue;
+    std::string name = camelCase(operand.name) + "Facts";
+    os << "  auto " << name << " = facts." << reader(operand) << "("
+       << getter(operand.name) << ");\n";
+    arguments.push_back(name);
+  }
   if (op.fact("infer") == "elementwise") {
-    os << ", std::array<weft::Operand, " << op.operands.size() << ">{";
-    interleaveComma(op.operands, os, [&](const OperandFacts &operand) {
-      os << "operandOf(" << getter(operand.name) << ")";
-    });
-    os << "}";
-  } else {
-    for (const OperandFacts &operand : op.operands)
-      if (operand.kind == OperandKind::Tensor ||
-          operand.kind == OperandKind::TensorOrNumber)
-        os << ", " << operandArgument(operand);
+    std::string list = join(drop_begin(arguments), ", ");
+    arguments.resize(1);
+    arguments.push_back("std::array<weft::Operand, " +
+                        std::to_string(op.operands.size()) + ">{" + list + "}");
   }
   for (const AttributeFacts &attribute : op.attributes)
     if (attribute.kind != AttributeKind::Order)
-      os << ", " << attributeArgument(attribute);
+      arguments.push_back(attributeArgument(attribute));
   if (op.flag("takesDevice"))
-    os << ", Device::Cpu";
-  os << "), types);\n}\n"
-     << "bool " << op.className
-     << "::isCompatibleReturnTypes(TypeRange inferred, TypeRange declared) {\n"
-        "  return compatibleUpToLayout(inferred, declared);\n}\n\n";
+    arguments.push_back("Device::Cpu");
+  os << "  if (facts.error())\n"
+        "    return refused(location, getOperationName(), *facts.error());\n"
+        "  return inferred(context, location, getOperationName(), operands,\n"
+        "                  infer::"
+     << op.fact("infer") << "(" << join(arguments, ", ")
+     << "),\n                  types);\n}\n"
+        "// The trait InferredResult has said what there is to say.\n"
+        "LogicalResult "
+     << op.className
+     << "::refineReturnTypes(\n"
+        "    MLIRContext *, std::optional<Location>, ValueRange, "
+        "DictionaryAttr,\n"
+        "    OpaqueProperties, RegionRange, SmallVectorImpl<Type> &) {\n"
+        "  return success();\n}\n\n";
 }
+
+static cl::opt<std::string> family("family",
+                                   cl::desc("Hooks of one family's ops only"));
 
 static mlir::GenRegistration
     genInfer("gen-infer", "Generate the inference hooks of all ops",
              [](const RecordKeeper &records, raw_ostream &os) {
                os << "// Generated by weft-tblgen from WeftOps.td.\n";
                for (const OpFacts &op : readOps(records))
-                 emitHook(op, os);
+                 if (family.empty() || op.fact("family") == family)
+                   emitHook(op, os);
                return false;
              });

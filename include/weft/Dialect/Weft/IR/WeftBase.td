@@ -29,7 +29,13 @@ def Weft_Dialect : Dialect {
     layout is declared in its type; inference gives the default, and a pass may choose another one.
     Element types are `i1` (bool), `ui8`, `i8`, `i16`, `i32`, `i64`, `f16`, `bf16`, `f32` and `f64`.
   }];
+  let extraClassDeclaration = [{
+    void registerAttributes();
+  }];
   let useDefaultAttributePrinterParser = 1;
+  let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
+  let hasRegionResultAttrVerify = 1;
 }
 
 //===----------------------------------------------------------------------===//
@@ -41,10 +47,20 @@ def Weft_Element
                 "bool (i1), ui8, i8, i16, i32, i64, f16, bf16, f32 or f64">;
 
 /// A tensor whose layout may be anything that the encodings can say.
-def Weft_Tensor : RankedTensorOf<[Weft_Element]>;
+def Weft_Tensor
+    : ConfinedType<RankedTensorOf<[Weft_Element]>,
+                   [CPred<"::weft::ir::hasWeftLayout($_self)">],
+                   "a ranked tensor of bool (i1), ui8, i8, i16, i32, i64, f16, bf16, f32 or f64 "
+                   "with a layout of Weft",
+                   "::mlir::RankedTensorType">;
 
 /// A flat storage: all cells of a buffer in physical order.
-def Weft_Storage : 1DTensorOf<[Weft_Element]>;
+def Weft_Storage
+    : ConfinedType<RankedTensorOf<[Weft_Element]>,
+                   [CPred<"::llvm::cast<::mlir::RankedTensorType>($_self).getRank() == 1">,
+                    CPred<"!::llvm::cast<::mlir::RankedTensorType>($_self).getEncoding()">],
+                   "a storage (a 1-D tensor without an encoding)",
+                   "::mlir::RankedTensorType">;
 
 /// A run-time number. Its category takes part in promotion as PyTorch's wrapped
 /// numbers do; its value is converted to the op's compute dtype.
@@ -112,11 +128,17 @@ def PromoteNone : Weft_Promotion<"None">;
 // The class of every op
 //===----------------------------------------------------------------------===//
 
+/// Checks the declared result against Core's rule, with one message where InferTypeOpInterface gives two.
+def Weft_InferredResult : NativeOpTrait<"InferredResult"> {
+  let cppNamespace = "::weft::ir";
+}
+
 /// The facts of an op that the rest is generated from.
 class Weft_Op<string mnemonic, string opFamily, list<Trait> traits = []>
     : Op<Weft_Dialect, mnemonic,
-         traits # [Pure, DeclareOpInterfaceMethods<InferTypeOpInterface,
-                                                   ["isCompatibleReturnTypes"]>]> {
+         traits # [Pure, Weft_InferredResult,
+                   DeclareOpInterfaceMethods<
+                       InferTypeOpInterface, ["refineReturnTypes"]>]> {
   /// Elementwise, Reduction, Matmul, View, Index or Create: the file of its story.
   string family = opFamily;
   /// The rule in Core/Infer.h. It is called with the OpId, the tensors and the attributes, in order;
@@ -142,6 +164,12 @@ class Weft_Op<string mnemonic, string opFamily, list<Trait> traits = []>
   string boolBody = "";
 
   let results = (outs Weft_Tensor:$result);
+  let extraClassDeclaration = [{
+    static bool isCompatibleReturnTypes(::mlir::TypeRange inferred,
+                                        ::mlir::TypeRange declared) {
+      return ::weft::ir::compatibleUpToLayout(inferred, declared);
+    }
+  }];
 }
 
 #endif // WEFT_BASE

@@ -55,7 +55,7 @@ def Weft_TransposeOp : Weft_ViewLikeOp<"transpose"> {
   let summary = "two dims change places";
   let description = [{
     ```mlir
-    %y = weft.transpose %x [0, 1] : tensor<2x3xf32> -> tensor<3x2xf32, #weft.dim_order<[1, 0]>>
+    %y = weft.transpose %x[0, 1] : tensor<2x3xf32> -> tensor<3x2xf32, #weft.dim_order<[1, 0]>>
     ```
   }];
   let arguments = (ins Weft_Tensor:$self, Weft_Dim:$dim0, Weft_Dim:$dim1);
@@ -158,7 +158,7 @@ def Weft_FlattenOp : Weft_ViewLikeOp<"flatten"> {
     Dims `start_dim` to `end_dim`; as `weft.reshape`, it copies where the layout allows no view.
 
     ```mlir
-    %y = weft.flatten %x [1, 2] : tensor<2x3x4xf32> -> tensor<2x12xf32>
+    %y = weft.flatten %x[1, 2] : tensor<2x3x4xf32> -> tensor<2x12xf32>
     ```
   }];
   let arguments = (ins Weft_Tensor:$self, Weft_Dim:$start_dim, Weft_Dim:$end_dim);

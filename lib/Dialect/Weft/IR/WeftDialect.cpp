@@ -1,0 +1,123 @@
+#include "weft/Dialect/Weft/IR/WeftDialect.h"
+#include "weft/Dialect/Weft/IR/WeftOps.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace weft;
+using namespace weft::ir;
+
+#include "weft/Dialect/Weft/IR/WeftDialect.cpp.inc"
+
+void WeftDialect::initialize() {
+  registerAttributes();
+  addOperations<
+#define GET_OP_LIST
+#include "weft/Dialect/Weft/IR/WeftCreateOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "weft/Dialect/Weft/IR/WeftElementwiseOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "weft/Dialect/Weft/IR/WeftIndexOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "weft/Dialect/Weft/IR/WeftMatmulOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "weft/Dialect/Weft/IR/WeftReductionOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "weft/Dialect/Weft/IR/WeftScalarOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "weft/Dialect/Weft/IR/WeftViewOps.cpp.inc"
+      >();
+}
+
+/// The attributes of functions and their arguments and of ops below Weft IR,
+/// by what they must be.
+static LogicalResult verifyAttribute(Operation *op, NamedAttribute attribute) {
+  StringRef name = attribute.getName().strref();
+  Attribute value = attribute.getValue();
+  auto must = [&](bool holds, StringRef what) -> LogicalResult {
+    if (holds)
+      return success();
+    return op->emitError() << "attribute '" << name << "' must be " << what
+                           << ", but is " << value;
+  };
+  if (name == "weft.name")
+    return must(isa<StringAttr>(value), "a string");
+  if (name == "weft.dtype") {
+    auto text = dyn_cast<StringAttr>(value);
+    return must(text && parseDType(text.strref()), "the name of a dtype");
+  }
+  if (name == "weft.inout")
+    return must(isa<UnitAttr>(value), "a unit attribute");
+  if (name == "weft.contract")
+    return must(isa<UnitAttr>(value), "a unit attribute");
+  if (name == "weft.order")
+    return must(isa<OrderAttr>(value), "an order of summation");
+  if (name == "weft.num_inputs" || name == "weft.loc_op") {
+    auto number = dyn_cast<IntegerAttr>(value);
+    return must(number && number.getValue().isNonNegative(),
+                "a number that is not negative");
+  }
+  return success(); // of a pass, which checks what it reads
+}
+
+LogicalResult WeftDialect::verifyOperationAttribute(Operation *op,
+                                                    NamedAttribute attribute) {
+  return verifyAttribute(op, attribute);
+}
+
+LogicalResult WeftDialect::verifyRegionArgAttribute(Operation *op, unsigned,
+                                                    unsigned argIndex,
+                                                    NamedAttribute attribute) {
+  if (failed(verifyAttribute(op, attribute)))
+    return failure();
+  if (attribute.getName() != "weft.inout")
+    return success();
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  Type type = function ? function.getArgumentTypes()[argIndex] : Type();
+  if (auto tensor = dyn_cast_or_null<RankedTensorType>(type))
+    if (tensor.getRank() != 1 || tensor.getEncoding())
+      return op->emitError() << "argument " << argIndex
+                             << " is written in place: it must be a 1-D "
+                                "storage without an encoding, but is "
+                             << type;
+  return success();
+}
+
+LogicalResult WeftDialect::verifyRegionResultAttribute(
+    Operation *op, unsigned, unsigned resultIndex, NamedAttribute attribute) {
+  if (attribute.getName() != "weft.inout")
+    return verifyAttribute(op, attribute);
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  auto index = dyn_cast<IntegerAttr>(attribute.getValue());
+  if (!function || !index || index.getValue().isNegative() ||
+      index.getValue().uge(function.getNumArguments()))
+    return op->emitError() << "attribute 'weft.inout' of result " << resultIndex
+                           << " must be the number of an argument, but is "
+                           << attribute.getValue();
+  unsigned argument = index.getValue().getZExtValue();
+  if (!function.getArgAttr(argument, "weft.inout"))
+    return op->emitError() << "result " << resultIndex
+                           << " is the last version of argument " << argument
+                           << ", which lacks 'weft.inout'";
+  if (function.getArgumentTypes()[argument] !=
+      function.getResultTypes()[resultIndex])
+    return op->emitError() << "result " << resultIndex
+                           << " is the last version of argument " << argument
+                           << ", but has another type";
+  return success();
+}

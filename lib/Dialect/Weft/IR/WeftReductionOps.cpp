@@ -1,0 +1,79 @@
+#include "Inference.h"
+#include "OrderSyntax.h"
+
+#include "mlir/IR/Builders.h"
+
+#include <array>
+
+using namespace mlir;
+using namespace weft;
+using namespace weft::ir;
+
+/// True if each of \p dims is a dim of a tensor of \p rank, once. For a 0-d
+/// tensor PyTorch counts one dim.
+static bool areDims(ArrayRef<int64_t> dims, int64_t rank) {
+  llvm::SmallVector<bool> seen(std::max<int64_t>(rank, 1));
+  for (int64_t dim : dims) {
+    if (dim < 0 || dim >= static_cast<int64_t>(seen.size()) || seen[dim])
+      return false;
+    seen[dim] = true;
+  }
+  return true;
+}
+
+static ParseResult parseSumOrder(OpAsmParser &parser, OrderAttr &order,
+                                 Type selfType, DenseI64ArrayAttr dims,
+                                 Type resultType) {
+  if (parseOptionalOrder(parser, order))
+    return failure();
+  auto result = dyn_cast<RankedTensorType>(resultType);
+  Result<TensorMeta> self = metaOf(selfType);
+  ArrayRef<int64_t> reduced = dims ? dims.asArrayRef() : ArrayRef<int64_t>();
+  // What is wrong with types or dims, the verifier says.
+  if (!order && self && result && isa<FloatType>(result.getElementType()) &&
+      areDims(reduced, self->layout.rank()))
+    order = sumOrder(parser.getContext(), *self, reduced);
+  return success();
+}
+
+static void printSumOrder(OpAsmPrinter &printer, Operation *, OrderAttr order,
+                          Type, DenseI64ArrayAttr, Type) {
+  printOptionalOrder(printer, order);
+}
+
+static LogicalResult verifySum(Operation *op, RankedTensorType self,
+                               ArrayRef<int64_t> dims, OrderAttr order) {
+  // Inference has a sentence for dims that are not dims: leave it to it.
+  if (!areDims(dims, self.getRank()))
+    return success();
+  if (failed(verifyOrder(op, order, OrderKind::Sum)))
+    return failure();
+  if (!order || order.getDims().empty())
+    return success();
+  llvm::SmallVector<int64_t> listed(order.getDims()), reduced(dims);
+  if (reduced.empty())
+    reduced = llvm::to_vector(llvm::seq<int64_t>(self.getRank()));
+  llvm::sort(listed);
+  llvm::sort(reduced);
+  if (listed != reduced)
+    return op->emitOpError() << "adds over dims [" << reduced
+                             << "], but its order lists [" << listed << "]";
+  if (llvm::is_sorted(order.getDims()))
+    return op->emitOpError()
+           << "lists the dims of its order in rising order, which is written "
+              "without a list";
+  return success();
+}
+
+LogicalResult SumOp::verify() {
+  return verifySum(*this, getSelf().getType(), getDims(), getOrderAttr());
+}
+
+LogicalResult MeanOp::verify() {
+  return verifySum(*this, getSelf().getType(), getDims(), getOrderAttr());
+}
+
+#include "weft/Dialect/Weft/IR/WeftReductionInfer.cpp.inc"
+
+#define GET_OP_CLASSES
+#include "weft/Dialect/Weft/IR/WeftReductionOps.cpp.inc"
