@@ -219,34 +219,33 @@ bool Reader::operands(const Program &program, const Program::Node &node) {
     return refuse(std::string(info.name) + " with " + std::move(what));
   };
   size_t defined = program.inputs.size() + program.nodes.size();
+  // At most one operand is variadic; it takes all that the others leave, which
+  // may be none.
   bool variadic = std::ranges::any_of(info.operands, &OperandInfo::variadic);
-  if (variadic ? node.operands.size() < info.operands.size()
-               : node.operands.size() != info.operands.size())
+  size_t single = info.operands.size() - variadic;
+  if (variadic ? node.operands.size() < single
+               : node.operands.size() != single)
     return refuseOperands(std::to_string(node.operands.size()) + " operands");
-  size_t extra = node.operands.size() - info.operands.size(), kind = 0;
-  for (size_t i = 0; i < node.operands.size(); ++i) {
-    Program::ValueId value = node.operands[i];
-    if (value >= defined)
-      return refuseOperands("value " + std::to_string(value) +
-                            ", which is not defined before it");
-    bool isTensor = program.meta(value);
-    const OperandInfo &operand = info.operands[kind];
-    if (operand.kind == OperandKind::Tensor && !isTensor)
-      return refuseOperands("a number as operand " + std::to_string(i));
-    if ((operand.kind == OperandKind::Number ||
-         operand.kind == OperandKind::Index) &&
-        isTensor)
-      return refuseOperands("a tensor as operand " + std::to_string(i));
-    if (operand.kind == OperandKind::Index &&
-        program.inputs[value].number != DTypeCategory::Integer)
-      return refuseOperands("a number that is no integer as operand " +
-                            std::to_string(i));
-    // A variadic operand takes all that the others leave.
-    if (operand.variadic && extra > 0)
-      --extra;
-    else
-      ++kind;
-  }
+  size_t i = 0;
+  for (const OperandInfo &operand : info.operands)
+    for (size_t left = operand.variadic ? node.operands.size() - single : 1;
+         left > 0; --left, ++i) {
+      Program::ValueId value = node.operands[i];
+      if (value >= defined)
+        return refuseOperands("value " + std::to_string(value) +
+                              ", which is not defined before it");
+      bool isTensor = program.meta(value);
+      if (operand.kind == OperandKind::Tensor && !isTensor)
+        return refuseOperands("a number as operand " + std::to_string(i));
+      if ((operand.kind == OperandKind::Number ||
+           operand.kind == OperandKind::Index) &&
+          isTensor)
+        return refuseOperands("a tensor as operand " + std::to_string(i));
+      if (operand.kind == OperandKind::Index &&
+          program.inputs[value].number != DTypeCategory::Integer)
+        return refuseOperands("a number that is no integer as operand " +
+                              std::to_string(i));
+    }
   return true;
 }
 
