@@ -36,8 +36,10 @@ Result<BufferPtr> Buffer::allocate(int64_t bytes) {
   // aligned_alloc wants a multiple of the alignment.
   uint64_t rounded =
       (static_cast<uint64_t>(bytes) + bufferAlignment - 1) & -bufferAlignment;
-  buffer->bytes =
-      static_cast<std::byte *>(std::aligned_alloc(bufferAlignment, rounded));
+  // No allocator takes more, and sanitizers would stop the process.
+  if (rounded <= PTRDIFF_MAX)
+    buffer->bytes =
+        static_cast<std::byte *>(std::aligned_alloc(bufferAlignment, rounded));
   if (!buffer->bytes)
     return fail(ErrorKind::Runtime, "out of memory: can't allocate " +
                                         std::to_string(bytes) + " bytes");

@@ -227,6 +227,31 @@ Tensor zeros(std::span<const int64_t> sizes, DType dtype = DType::F32,
 Tensor ones(std::span<const int64_t> sizes, DType dtype = DType::F32,
             Device device = Device::Cpu,
             std::source_location where = std::source_location::current());
+inline Tensor
+empty(std::initializer_list<int64_t> sizes, DType dtype = DType::F32,
+      Device device = Device::Cpu,
+      std::source_location where = std::source_location::current()) {
+  return empty(std::span(sizes.begin(), sizes.size()), dtype, device, where);
+}
+inline Tensor
+full(std::initializer_list<int64_t> sizes, const Scalar &fill, DType dtype,
+     Device device = Device::Cpu,
+     std::source_location where = std::source_location::current()) {
+  return full(std::span(sizes.begin(), sizes.size()), fill, dtype, device,
+              where);
+}
+inline Tensor
+zeros(std::initializer_list<int64_t> sizes, DType dtype = DType::F32,
+      Device device = Device::Cpu,
+      std::source_location where = std::source_location::current()) {
+  return zeros(std::span(sizes.begin(), sizes.size()), dtype, device, where);
+}
+inline Tensor
+ones(std::initializer_list<int64_t> sizes, DType dtype = DType::F32,
+     Device device = Device::Cpu,
+     std::source_location where = std::source_location::current()) {
+  return ones(std::span(sizes.begin(), sizes.size()), dtype, device, where);
+}
 /// A tensor of \p values, row-major, converted to \p dtype.
 Tensor tensor(std::span<const double> values, std::span<const int64_t> sizes,
               DType dtype = DType::F32);

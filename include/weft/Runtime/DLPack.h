@@ -10,10 +10,13 @@
 #ifndef WEFT_RUNTIME_DLPACK_H
 #define WEFT_RUNTIME_DLPACK_H
 
+#include "weft/Core/DType.h"
+
 #include <dlpack/dlpack.h>
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace weft::dlpack {
 
@@ -23,6 +26,11 @@ enum TypeCode : uint8_t {
   Float8E4M3FN = 10, // since 1.1
   Float8E5M2 = 12,   // since 1.1
 };
+
+/// DLPack's type of elements of \p dtype, and back: nothing for a type that
+/// Weft has no dtype for.
+DLDataType typeOf(DType dtype);
+std::optional<DType> dtypeOf(DLDataType type);
 
 /// Bits of ManagedTensorVersioned::flags.
 inline constexpr uint64_t ReadOnlyFlag = 1u << 0;
