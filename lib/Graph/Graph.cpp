@@ -64,7 +64,7 @@ uint64_t newIdentity() {
   return next.fetch_add(1, std::memory_order_relaxed);
 }
 
-bool recordsMeta() { return metaScopes > 0; }
+bool inRecordingScope() { return metaScopes > 0; }
 
 //===----------------------------------------------------------------------===//
 // Lock
@@ -311,7 +311,7 @@ Node *Lock::valueOf(TensorImpl &impl, Recorder &recorder) {
       impl.node->viewDepth <= maxViewDepth)
     return impl.node;
   if (!storage.current) {
-    if (!recordsMeta())
+    if (!inRecordingScope())
       return nullptr;
     // A meta tensor from outside of the scope is an input of its program.
     Node *input =

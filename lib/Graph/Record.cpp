@@ -91,7 +91,8 @@ static const char *boundReached(const Recorder &recorder,
 /// Forces a flush if \p reached says so. Called without the lock.
 static void cut(const char *reached, Recorder &recorder,
                 const std::source_location &where) {
-  if (!reached)
+  // A scope keeps the program for a report or an export.
+  if (!reached || inRecordingScope())
     return;
   recorder.cut = where;
   recorder.hasCut = true;
@@ -185,7 +186,7 @@ static Tensor recordView(OpId op, std::span<const TensorOrScalar> operands,
     impl->starts.push_back(start);
   }
 
-  bool pending = self.meta.device != Device::Meta || recordsMeta();
+  bool pending = self.meta.device != Device::Meta || inRecordingScope();
   Node *node = pending ? makeNode(op, attributes, impl->meta, where) : nullptr;
   Recorder &recorder = graph::recorder();
   const char *reached = nullptr;
@@ -229,7 +230,7 @@ Tensor record::op(OpId op, std::span<const TensorOrScalar> operands,
 
   auto *storage = new Storage;
   storage->cells = cellsOf(*result);
-  if (result->device == Device::Meta && !recordsMeta())
+  if (result->device == Device::Meta && !inRecordingScope())
     return Tensor::adopt(makeRoot(*std::move(result), nullptr, storage));
   Node *node = makeNode(op, attributes, *result, where);
   TensorImpl *impl = makeRoot(*std::move(result), node, storage);
@@ -291,7 +292,7 @@ static Tensor recordWrite(const Tensor &self, OpId op,
                                   "can't be written in place; clone() it");
       aliased = impl.storage->buffer->isAliased();
     }
-    if (meta.device == Device::Meta && !recordsMeta()) {
+    if (meta.device == Device::Meta && !inRecordingScope()) {
       ++impl.storage->version;
       return self;
     }

@@ -115,14 +115,14 @@ void addCells(const TensorImpl &impl, SmallVector<Use, 3> &operands,
               SmallVector<Attribute, 1> &attributes);
 
 /// True while a RecordingScope of this thread lives.
-bool recordsMeta();
+bool inRecordingScope();
 
 } // namespace weft::graph
 
 namespace weft {
 
-/// While it lives, ops of this thread on the meta device are recorded, too, so
-/// that a report or an export can read the program.
+/// While it lives, what this thread records is kept for a report or an export:
+/// ops on the meta device are recorded, too, and no bound forces a flush.
 class RecordingScope {
 public:
   RecordingScope();
