@@ -171,11 +171,49 @@ Result<Layout> preservedLayout(const Layout &self) {
   return layout;
 }
 
+/// The shape of nearly every recorded op: the tensors have one dtype, device
+/// and shape, and lie row-major. The result lies as they do. Nullopt for any
+/// other.
+std::optional<TensorMeta> likeRowMajor(std::span<const Operand> operands,
+                                       DType common, DType dtype) {
+  const TensorMeta *first = nullptr;
+  for (const Operand &operand : operands) {
+    const auto *tensor = std::get_if<TensorMeta>(&operand);
+    if (!tensor)
+      continue;
+    if (tensor->dtype != common ||
+        (first && (tensor->device != first->device ||
+                   tensor->layout.sizes != first->layout.sizes ||
+                   tensor->layout.strides != first->layout.strides)))
+      return std::nullopt;
+    first = tensor;
+  }
+  // A wider result could overflow.
+  if (!first || first->layout.rank() == 0 || byteSize(dtype) > byteSize(common))
+    return std::nullopt;
+  int64_t stride = 1;
+  for (unsigned dim = first->layout.rank(); dim-- > 0;) {
+    Size size = first->layout.sizes[dim];
+    if (size.isUnknown() || size.is(0) ||
+        !first->layout.strides[dim].is(stride))
+      return std::nullopt;
+    stride *= size.value(); // as storageBytes has checked
+  }
+  TensorMeta result{dtype, {}, first->device};
+  result.layout.sizes = first->layout.sizes;
+  result.layout.strides = first->layout.strides;
+  return result;
+}
+
 /// The result of an elementwise op of dtype \p dtype. The operands from number
 /// \p firstPromoted on are converted to dtype \p common.
 Result<TensorMeta> broadcastOperands(std::span<const Operand> operands,
                                      size_t firstPromoted, DType common,
                                      DType dtype) {
+  if (firstPromoted == 0)
+    if (std::optional<TensorMeta> result =
+            likeRowMajor(operands, common, dtype))
+      return *std::move(result);
   static const Layout number;
   Layouts layouts;
   std::list<Layout> converted;

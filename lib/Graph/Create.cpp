@@ -17,7 +17,7 @@ static Tensor overBuffer(runtime::BufferPtr buffer, TensorMeta meta,
   storage->cells = cells;
   Lock lock;
   Node *node = lock.leaf(std::move(buffer), meta);
-  return Tensor::adopt(makeRoot(std::move(meta), node, storage));
+  return Tensor::adopt(makeRoot(meta, node, storage));
 }
 
 static TensorMeta checkedMeta(std::span<const int64_t> sizes, DType dtype,
@@ -40,7 +40,7 @@ Tensor weft::empty(std::span<const int64_t> sizes, DType dtype, Device device,
                       cells);
   auto *storage = new Storage;
   storage->cells = cells;
-  return Tensor::adopt(makeRoot(std::move(meta), nullptr, storage));
+  return Tensor::adopt(makeRoot(meta, nullptr, storage));
 }
 
 Tensor weft::full(std::span<const int64_t> size, const Scalar &fill,

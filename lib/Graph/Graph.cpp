@@ -368,13 +368,13 @@ void Lock::write(TensorImpl &impl, Node *value, Recorder &recorder,
   setCurrent(storage, node, true);
 }
 
-TensorImpl *makeRoot(TensorMeta meta, Node *node, Storage *storage) {
+TensorImpl *makeRoot(const TensorMeta &meta, Node *node, Storage *storage) {
   auto *impl = new TensorImpl;
   storage->references = 1;
   storage->dtype = meta.dtype;
   storage->device = meta.device;
   impl->storage = storage;
-  impl->meta = std::move(meta);
+  impl->meta = meta;
   if (node) {
     storage->current = node;
     node->owner = storage;

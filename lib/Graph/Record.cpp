@@ -25,7 +25,11 @@ record::facts(std::span<const TensorOrScalar> operands) {
   SmallVector<Operand, 3> result;
   result.reserve(operands.size());
   for (const TensorOrScalar &operand : operands)
-    result.push_back(facts(operand));
+    if (operand.isTensor())
+      result.emplace_back(std::in_place_type<TensorMeta>,
+                          operand.tensor().meta());
+    else
+      result.emplace_back(operand.scalar().category());
   return result;
 }
 
@@ -58,10 +62,12 @@ static TensorImpl &implOf(const TensorOrScalar &operand) {
   return *operand.tensor().implementation();
 }
 
+/// A 0-d tensor of the CPU goes with any device, as in PyTorch.
 static void checkDevices(std::span<const TensorOrScalar> operands,
                          Device device) {
   for (const TensorOrScalar &operand : operands)
-    if (operand.isTensor() && operand.tensor().meta().device != device)
+    if (operand.isTensor() && operand.tensor().meta().device != device &&
+        (operand.tensor().dim() > 0 || device == Device::Cpu))
       raise(ErrorKind::Runtime,
             "Expected all tensors to be on the same device, but found at "
             "least two devices, " +
@@ -166,14 +172,15 @@ static Start startOf(OpId op, const TensorMeta &self, int64_t value,
 
 static Tensor recordView(OpId op, std::span<const TensorOrScalar> operands,
                          std::initializer_list<Attribute> attributes,
-                         TensorMeta meta, const std::source_location &where) {
+                         const TensorMeta &meta,
+                         const std::source_location &where) {
   TensorImpl &self = implOf(operands[0]);
   auto *impl = new TensorImpl;
   impl->isView = true;
   impl->storage = self.storage;
   impl->starts = self.starts;
   impl->staticOffset = self.staticOffset;
-  impl->meta = std::move(meta);
+  impl->meta = meta;
   impl->meta.layout.offset = self.meta.layout.offset;
   uint64_t identity = 0;
   if (operands.size() > 1) {
@@ -220,20 +227,20 @@ static Tensor recordView(OpId op, std::span<const TensorOrScalar> operands,
 
 Tensor record::op(OpId op, std::span<const TensorOrScalar> operands,
                   std::initializer_list<Attribute> attributes,
-                  Result<TensorMeta> result,
+                  const Result<TensorMeta> &result,
                   const std::source_location &where) {
   if (!result)
-    throw Exception(std::move(result.error()));
+    throw Exception(result.error());
   checkDevices(operands, result->device);
   if (opInfo(op).isView)
-    return recordView(op, operands, attributes, *std::move(result), where);
+    return recordView(op, operands, attributes, *result, where);
 
   auto *storage = new Storage;
   storage->cells = cellsOf(*result);
   if (result->device == Device::Meta && !inRecordingScope())
-    return Tensor::adopt(makeRoot(*std::move(result), nullptr, storage));
+    return Tensor::adopt(makeRoot(*result, nullptr, storage));
   Node *node = makeNode(op, attributes, *result, where);
-  TensorImpl *impl = makeRoot(*std::move(result), node, storage);
+  TensorImpl *impl = makeRoot(*result, node, storage);
   Recorder &recorder = graph::recorder();
   const char *reached;
   {
@@ -340,10 +347,10 @@ static void checkSizes(const Sizes &destination, const Sizes &result) {
 
 Tensor record::inPlace(OpId op, std::span<const TensorOrScalar> operands,
                        std::initializer_list<Attribute> attributes,
-                       Result<TensorMeta> result,
+                       const Result<TensorMeta> &result,
                        const std::source_location &where) {
   if (!result)
-    throw Exception(std::move(result.error()));
+    throw Exception(result.error());
   const Tensor &self = operands[0].tensor();
   checkSizes(self.meta().layout.sizes, result->layout.sizes);
   if (!canCast(result->dtype, self.dtype()))

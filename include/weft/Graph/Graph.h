@@ -107,7 +107,7 @@ uint64_t newIdentity();
 
 /// A new storage and the tensor that covers all of it, as a result of an op
 /// has; \p node (its reference is taken over) is its value.
-TensorImpl *makeRoot(TensorMeta meta, Node *node, Storage *storage);
+TensorImpl *makeRoot(const TensorMeta &meta, Node *node, Storage *storage);
 
 /// The cells that \p impl names, as storage_view and storage_write say them:
 /// the starts as operands, the rest as attributes in ODS order.

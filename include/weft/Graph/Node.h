@@ -10,6 +10,7 @@
 #define WEFT_GRAPH_NODE_H
 
 #include "weft/Core/Program.h"
+#include "weft/Graph/BlockCache.h"
 #include "weft/Runtime/Buffer.h"
 
 #include <source_location>
@@ -39,7 +40,7 @@ struct Use {
   uint64_t identity = 0; ///< of a start; 0: a number of its own
 };
 
-struct Node {
+struct Node : Cached<Node> {
   // What it computes. A leaf has a buffer and no operands.
   OpId op{};
   runtime::BufferPtr buffer;

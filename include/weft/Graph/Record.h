@@ -53,7 +53,7 @@ SmallVector<TensorOrScalar, 3> operands(std::span<const Tensor> tensors,
 /// operands differ.
 Tensor op(OpId op, std::span<const TensorOrScalar> operands,
           std::initializer_list<Attribute> attributes,
-          Result<TensorMeta> result, const std::source_location &where);
+          const Result<TensorMeta> &result, const std::source_location &where);
 
 /// Records `operands[0].op_(...)`: computes \p op, converts the result to the
 /// dtype of operand 0 and writes it there. operands[0] is a tensor. \p result
@@ -63,7 +63,8 @@ Tensor op(OpId op, std::span<const TensorOrScalar> operands,
 /// operand 0 overlaps itself or, in part, another operand.
 Tensor inPlace(OpId op, std::span<const TensorOrScalar> operands,
                std::initializer_list<Attribute> attributes,
-               Result<TensorMeta> result, const std::source_location &where);
+               const Result<TensorMeta> &result,
+               const std::source_location &where);
 
 } // namespace weft::record
 

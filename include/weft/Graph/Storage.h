@@ -14,7 +14,7 @@
 
 namespace weft::graph {
 
-struct Storage {
+struct Storage : Cached<Storage> {
   uint32_t references = 0;
   /// Raised by every write.
   uint64_t version = 0;
@@ -36,7 +36,7 @@ struct Storage {
   bool isPending() const { return current && !current->isLeaf(); }
 };
 
-struct TensorImpl {
+struct TensorImpl : Cached<TensorImpl> {
   // Immutable.
   std::atomic<uint32_t> references{1};
   TensorMeta meta; ///< the offset is the actual one
