@@ -186,6 +186,45 @@ TEST_F(EngineTest, WhatDecidesAPathIsInTheKey) {
 }
 
 //===----------------------------------------------------------------------===//
+// The log
+//===----------------------------------------------------------------------===//
+
+TEST(FlushLog, SaysWhatForcedAFlushAndWhyTheCacheMissed) {
+  setenv("WEFT_LOG", "flush", 1);
+  Engine engine(compile);
+  unsetenv("WEFT_LOG");
+  setEvaluator(&engine);
+  auto logOf = [](auto action) {
+    ::testing::internal::CaptureStderr();
+    action();
+    return ::testing::internal::GetCapturedStderr();
+  };
+  auto readSum = [](const Dims &sizes) {
+    Tensor x = weft::zeros(sizes) + 1;
+    x.sum().item();
+  };
+  std::string first = logOf([&] { readSum({2}); });
+  EXPECT_EQ(first.rfind("weft: flush 1: item at ", 0), 0u) << first;
+  EXPECT_NE(first.find("EngineTest.cpp:"), std::string::npos) << first;
+  EXPECT_NE(first.find(": 3 ops, 2 inputs, 2 outputs\n"
+                       "weft: compile 1: it is the first program\n"),
+            std::string::npos)
+      << first;
+  std::string again = logOf([&] { readSum({2}); });
+  EXPECT_EQ(again.find("compile"), std::string::npos) << again;
+  std::string larger = logOf([&] { readSum({3}); });
+  EXPECT_NE(larger.find("weft: compile 2: a program of the same ops is cached, "
+                        "but op 0 (full) has other attributes\n"),
+            std::string::npos)
+      << larger;
+  std::string other = logOf([&] { values(neg(weft::zeros({2}))); });
+  EXPECT_NE(other.find("weft: compile 3: no cached program has these ops\n"),
+            std::string::npos)
+      << other;
+  setEvaluator(nullptr);
+}
+
+//===----------------------------------------------------------------------===//
 // Failure
 //===----------------------------------------------------------------------===//
 

@@ -4,6 +4,7 @@
 
 #include "TestInterpreter.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -15,10 +16,11 @@ using namespace weft::test;
 namespace {
 
 // The ABI's entries carry no state, as the symbols of a library don't; so each
-// program gets a slot and a function of its own.
+// program gets a slot and a function of its own. A released one is used again.
 constexpr size_t slots = 512;
 Program programs[slots];
-size_t usedSlots = 0;
+bool isUsed[slots];
+size_t lastSlot = 0;
 const char *compilationFailure = nullptr;
 
 Value argument(const Program::Input &input, const DLTensor &tensor) {
@@ -107,29 +109,33 @@ int test::compile(const char *bytes, size_t byteCount,
   *result = {};
   result->release = std::free;
   Result<Program> program = deserialize({bytes, byteCount});
-  if (!program || compilationFailure || usedSlots == slots) {
+  size_t slot = std::find(isUsed, isUsed + slots, false) - isUsed;
+  if (!program || compilationFailure || slot == slots) {
     result->text = copyOf(compilationFailure ? compilationFailure
                           : !program         ? program.error().message
                                              : "no slot is left");
     return 1;
   }
-  programs[usedSlots] = *std::move(program);
+  lastSlot = slot;
+  programs[slot] = *std::move(program);
   if (std::strcmp(options->emit, "jit") != 0) {
     result->text = copyOf(std::string(options->emit) + " " + options->name);
-    ++usedSlots;
     return 0;
   }
   auto *artifact = new weft_artifact;
-  artifact->owner = nullptr;
+  isUsed[slot] = true;
+  artifact->owner = &isUsed[slot];
   artifact->query = query;
-  artifact->run = runOf(usedSlots, std::make_index_sequence<slots>());
-  artifact->release = [](weft_artifact *self) { delete self; };
-  ++usedSlots;
+  artifact->run = runOf(slot, std::make_index_sequence<slots>());
+  artifact->release = [](weft_artifact *self) {
+    *static_cast<bool *>(self->owner) = false;
+    delete self;
+  };
   result->artifact = artifact;
   return 0;
 }
 
-const Program &test::lastProgram() { return programs[usedSlots - 1]; }
+const Program &test::lastProgram() { return programs[lastSlot]; }
 
 void test::failCompilation(const char *message) {
   compilationFailure = message;
