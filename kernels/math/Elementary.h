@@ -1,6 +1,6 @@
 //===- Elementary.h - elementary functions, one source for all --*- C++ -*-===//
 //
-// exp, log, tanh, sigmoid, ... for F = float, double, or a clang vector of
+// exp, log, tanh, ... for F = float, double, or a clang vector of
 // them. One definition for CPU vectors of every width, for NVPTX and for the
 // interpreter, so all give the same bits. No branches, no tables, no errno.
 //
@@ -171,21 +171,8 @@ template <class F> WEFT_MATH_INLINE F tanh(F x) {
   return withSign(-m / (F(2) + m), x);
 }
 
-/// 1 / (1 + e^-x), by e^-|x| so that small results keep all their bits. 2.5
-/// ulp.
-template <class F> WEFT_MATH_INLINE F sigmoid(F x) {
-  F e = exp(-magnitude(x));
-  F numerator = x < F(0) ? e : F(1);
-  return numerator / (F(1) + e);
-}
-
 /// Correctly rounded.
 template <class F> WEFT_MATH_INLINE F sqrt(F x) { return squareRoot(x); }
-
-/// 1 / sqrt(x), each step correctly rounded; -infinity at -0. 1.5 ulp.
-template <class F> WEFT_MATH_INLINE F rsqrt(F x) {
-  return F(1) / squareRoot(x);
-}
 
 /// The largest integer not above x; keeps -0.
 template <class F> WEFT_MATH_INLINE F floor(F x) { return roundDown(x); }

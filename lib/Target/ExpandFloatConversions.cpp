@@ -79,7 +79,8 @@ struct ExpandFloatConversions
       return signalPassFailure();
 
     getOperation()->walk([&](Operation *op) {
-      if (!isa<arith::ArithDialect, math::MathDialect>(op->getDialect()) ||
+      if (!isa_and_nonnull<arith::ArithDialect, math::MathDialect>(
+              op->getDialect()) ||
           keepsBits(op))
         return;
       auto touches = [](TypeRange types) {

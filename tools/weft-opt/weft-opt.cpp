@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
+#include "weft/Target/Passes.h"
 
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -17,6 +18,7 @@ int main(int argc, char **argv) {
   mlir::registerAllExtensions(registry);
   registry.insert<weft::ir::WeftDialect>();
   mlir::registerAllPasses();
+  weft::compiler::registerWeftTargetPasses();
   return mlir::asMainReturnCode(mlir::MlirOptMain(
       argc, argv, "weft-opt: runs passes over Weft IR\n", registry));
 }

@@ -15,9 +15,7 @@
   APPLY(exp)                                                                   \
   APPLY(log)                                                                   \
   APPLY(tanh)                                                                  \
-  APPLY(sigmoid)                                                               \
   APPLY(sqrt)                                                                  \
-  APPLY(rsqrt)                                                                 \
   APPLY(floor)
 
 #define WEFT_MATH_DECLARE(NAME)                                                \

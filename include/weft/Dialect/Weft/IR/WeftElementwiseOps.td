@@ -118,10 +118,11 @@ def Weft_TanhOp : Weft_FloatUnaryOp<"tanh", "e.tanh(a)"> {
 
 def Weft_SigmoidOp
     : Weft_FloatUnaryOp<"sigmoid",
-                        "e.div(e.constant(1), e.add(e.constant(1), e.exp(e.neg(a))))"> {
+                        "e.div(e.select(e.lt(a, e.constant(0)), e.exp(e.neg(e.abs(a))), e.constant(1)), "
+                        "e.add(e.constant(1), e.exp(e.neg(e.abs(a)))))"> {
   let summary = "1 / (1 + exp(-x)) of each element";
   let description = [{
-    Integers and bool give `f32`.
+    Computed from exp(-|x|), so that small results keep all their bits. Integers and bool give `f32`.
 
     ```mlir
     %y = weft.sigmoid %x : tensor<4xf32> -> tensor<4xf32>
