@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <list>
-#include <numeric>
 
 namespace weft::infer {
 
@@ -39,10 +38,10 @@ Comparison compare(const Layout &operand, std::span<const Size> sizes,
     if (stride0.value() != stride1.value())
       return stride0.value() < stride1.value() ? Comparison::Before
                                                : Comparison::After;
-    bool larger = sizes[dim0].isKnown() && sizes[dim1].isKnown()
-                      ? sizes[dim0].value() > sizes[dim1].value()
-                      : sizes[dim0].isUnknown() && sizes[dim1].is(1);
-    return larger ? Comparison::After : Comparison::Ambiguous;
+    if (sizes[dim0].isUnknown() || sizes[dim1].isUnknown())
+      return Comparison::Unknown;
+    return sizes[dim0].value() > sizes[dim1].value() ? Comparison::After
+                                                     : Comparison::Ambiguous;
   }
   if (!operand.dimOrder.empty()) {
     int64_t shift = int64_t(sizes.size()) - operand.rank();
@@ -63,8 +62,16 @@ Comparison compare(const Layout &operand, std::span<const Size> sizes,
 /// unknown strides decide.
 std::optional<Ints> fastestFirst(std::span<const Layout *const> operands,
                                  std::span<const Size> sizes) {
-  Ints perm(sizes.size());
-  std::iota(perm.rbegin(), perm.rend(), 0);
+  // The strides of dims of size 1 count only where all that PyTorch looks at is
+  // known; elsewhere they may not decide between the others.
+  bool exact = std::ranges::all_of(operands, [](const Layout *operand) {
+    return std::ranges::all_of(operand->sizes, &Size::isKnown) &&
+           std::ranges::all_of(operand->strides, &Size::isKnown);
+  });
+  Ints perm;
+  for (int64_t dim = sizes.size(); dim-- > 0;)
+    if (exact || !sizes[dim].is(1))
+      perm.push_back(dim);
   for (size_t i = 1; i < perm.size(); ++i) {
     size_t moving = i;
     for (size_t j = i; j-- > 0;) {
@@ -84,6 +91,12 @@ std::optional<Ints> fastestFirst(std::span<const Layout *const> operands,
       }
     }
   }
+  // The dims left out go before their successors.
+  for (int64_t dim = sizes.size(); !exact && dim-- > 0;)
+    if (sizes[dim].is(1)) {
+      auto next = std::ranges::find(perm, dim + 1);
+      perm.insert(next == perm.end() ? perm.begin() : next + 1, dim);
+    }
   return perm;
 }
 

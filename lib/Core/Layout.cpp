@@ -158,14 +158,15 @@ Result<Sizes> broadcast(std::span<const Size> a, std::span<const Size> b) {
 }
 
 bool refines(const Layout &precise, const Layout &general) {
-  if (precise.rank() != general.rank() ||
-      !refines(precise.offset, general.offset))
+  if (precise.rank() != general.rank())
     return false;
   for (unsigned d = 0; d < general.rank(); ++d)
     if (!refines(precise.sizes[d], general.sizes[d]))
       return false;
   if (hasZeroSize(precise.sizes))
     return true;
+  if (!refines(precise.offset, general.offset))
+    return false;
   // What the general order says of strides that it can't write as numbers.
   Sizes strides = general.strides;
   if (!general.dimOrder.empty()) {

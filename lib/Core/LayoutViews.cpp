@@ -63,11 +63,12 @@ std::optional<bool> mergesWithNext(const Layout &self, int64_t dim,
          stride.value();
 }
 
-Layout withUnknownStrides(const Layout &self, std::span<const Size> sizes) {
+/// What is known where unknown sizes decide between a view and a copy.
+Layout viewOrCopy(const Layout &self, std::span<const Size> sizes) {
   Layout result;
   result.sizes.assign(sizes.begin(), sizes.end());
   result.strides.assign(sizes.size(), Size::unknown());
-  result.offset = self.offset;
+  result.offset = self.offset.is(0) ? Size(0) : Size::unknown();
   return result;
 }
 } // namespace
@@ -141,7 +142,8 @@ Result<std::optional<Layout>> reshapeAsView(const Layout &self,
   }
   // PyTorch's computeStride: the dims of self fall into chunks that can be
   // walked with one stride; each must be filled by whole dims of the result.
-  Layout result = withUnknownStrides(self, sizes);
+  Layout result = viewOrCopy(self, sizes);
+  result.offset = self.offset;
   int64_t viewDim = int64_t(sizes.size()) - 1;
   Size base = self.strides.back(), chunk = 1, filled = 1;
   for (int64_t dim = int64_t(self.rank()) - 1; dim >= 0; --dim) {
@@ -152,12 +154,12 @@ Result<std::optional<Layout>> reshapeAsView(const Layout &self,
     if (dim > 0) {
       std::optional<bool> merges = mergesWithNext(self, dim - 1, chunk, base);
       if (!merges)
-        return std::optional(withUnknownStrides(self, sizes));
+        return std::optional(viewOrCopy(self, sizes));
       if (*merges)
         continue;
       if (chunk.isUnknown())
         // Which dims of the result fill this chunk can't be known.
-        return std::optional(withUnknownStrides(self, sizes));
+        return std::optional(viewOrCopy(self, sizes));
     }
     bool takesRest = dim == 0 && (chunk.isUnknown() || filled.isUnknown());
     while (viewDim >= 0 &&
@@ -172,7 +174,7 @@ Result<std::optional<Layout>> reshapeAsView(const Layout &self,
       // The chunk is known, so that an unknown size can't be told to fill it.
       if (filled.isUnknown() && !takesRest) {
         if (dim > 0)
-          return std::optional(withUnknownStrides(self, sizes));
+          return std::optional(viewOrCopy(self, sizes));
         takesRest = true;
       }
       --viewDim;

@@ -110,7 +110,7 @@ enum class Overlap : unsigned char {
 Overlap overlap(const Layout &a, const Layout &b);
 
 /// True if \p precise is what \p general says, with unknowns filled in. Strides
-/// of size-1 dims and of a layout without elements say nothing and may differ.
+/// of size-1 dims, and strides and offset without elements, may differ.
 bool refines(const Layout &precise, const Layout &general);
 
 } // namespace weft

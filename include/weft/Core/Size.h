@@ -29,7 +29,10 @@ class SmallVector : public boost::container::small_vector<T, N> {
 public:
   using Base = boost::container::small_vector<T, N>;
   using Base::Base;
-  using Base::operator=;
+  SmallVector &operator=(std::initializer_list<T> values) {
+    this->assign(values);
+    return *this;
+  }
   operator std::span<T>() { return {this->data(), this->size()}; } // NOLINT
   operator std::span<const T>() const {                            // NOLINT
     return {this->data(), this->size()};
