@@ -35,8 +35,68 @@ using namespace weft::compiler;
 
 namespace {
 
-/// Compiles `void f(const void *in, void *out)`, whose body computes %y : OUT
-/// from %x : IN, and keeps its code.
+/// A function `void f(const void *in, void *out)`, whose body computes %y : OUT
+/// from %x : IN.
+std::string functionText(const std::string &in, const std::string &out,
+                         const std::string &body) {
+  return "func.func @f(%in: !llvm.ptr, %out: !llvm.ptr) {\n"
+         "  %x = llvm.load %in {alignment = 1 : i64} : !llvm.ptr -> " +
+         in + "\n  " + body +
+         "\n  llvm.store %y, %out {alignment = 1 : i64} : " + out +
+         ", !llvm.ptr\n  return\n}\n";
+}
+
+/// The object code for \p text, through all the shared steps; needs no symbol.
+Result<llvm::SmallVector<char, 0>> compile(const std::string &text,
+                                           const CPUTarget &target) {
+  mlir::DialectRegistry registry;
+  registry.insert<mlir::arith::ArithDialect, mlir::func::FuncDialect,
+                  mlir::LLVM::LLVMDialect, mlir::math::MathDialect,
+                  mlir::vector::VectorDialect, ir::WeftDialect>();
+  registerLLVMTranslations(registry);
+  mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
+  context.allowUnregisteredDialects(); // test.lane_tree, below
+  context.loadAllAvailableDialects();
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(text, &context);
+  if (!module)
+    return fail(ErrorKind::Value, "not parsed: " + text);
+  module->walk([](mlir::Operation *op) {
+    if (op->getName().getStringRef() != "test.lane_tree")
+      return;
+    mlir::IRRewriter rewriter(op);
+    rewriter.replaceOp(op,
+                       emitLaneTree(rewriter, op->getLoc(), op->getOperand(0)));
+  });
+  mlir::PassManager passes(&context);
+  passes.addPass(createCheckFloatOrder());
+  passes.addPass(createExpandFloatConversions());
+  passes.addPass(createContractToFMA());
+  passes.addPass(createScalarToCalls());
+  passes.addPass(mlir::createConvertVectorToLLVMPass());
+  passes.addPass(mlir::createArithToLLVMConversionPass());
+  passes.addPass(mlir::createConvertFuncToLLVMPass());
+  passes.addPass(mlir::createReconcileUnrealizedCastsPass());
+  if (mlir::failed(passes.run(*module)))
+    return fail(ErrorKind::Runtime, "passes failed: " + text);
+
+  auto machine = createCPUMachine(target);
+  if (!machine)
+    return std::move(machine).failure();
+  llvm::LLVMContext llvmContext;
+  auto lowered = lowerToLLVM(*module, llvmContext, **machine, "test");
+  if (!lowered)
+    return std::move(lowered).failure();
+  auto object = emitObject(**lowered, **machine);
+  if (!object)
+    return object;
+  if (auto closed = checkUndefinedSymbols(
+          {llvm::StringRef(object->data(), object->size()), "object"}, {});
+      !closed)
+    return std::move(closed).failure();
+  return object;
+}
+
+/// Compiles such a function for the host and keeps its code.
 class Compiled {
 public:
   using Function = void (*)(const void *, void *);
@@ -44,58 +104,17 @@ public:
   Compiled(const std::string &in, const std::string &out,
            const std::string &body,
            llvm::CodeGenOptLevel level = llvm::CodeGenOptLevel::Default) {
-    compile("func.func @f(%in: !llvm.ptr, %out: !llvm.ptr) {\n"
-            "  %x = llvm.load %in {alignment = 1 : i64} : !llvm.ptr -> " +
-                in + "\n  " + body +
-                "\n  llvm.store %y, %out {alignment = 1 : i64} : " + out +
-                ", !llvm.ptr\n  return\n}\n",
-            level);
+    load(functionText(in, out, body), level);
   }
 
   Function function = nullptr;
 
 private:
-  void compile(const std::string &text, llvm::CodeGenOptLevel level) {
-    mlir::DialectRegistry registry;
-    registry.insert<mlir::arith::ArithDialect, mlir::func::FuncDialect,
-                    mlir::LLVM::LLVMDialect, mlir::math::MathDialect,
-                    mlir::vector::VectorDialect, ir::WeftDialect>();
-    registerLLVMTranslations(registry);
-    mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
-    context.allowUnregisteredDialects(); // test.lane_tree, below
-    context.loadAllAvailableDialects();
-    auto module = mlir::parseSourceString<mlir::ModuleOp>(text, &context);
-    ASSERT_TRUE(module) << text;
-    module->walk([](mlir::Operation *op) {
-      if (op->getName().getStringRef() != "test.lane_tree")
-        return;
-      mlir::IRRewriter rewriter(op);
-      rewriter.replaceOp(
-          op, emitLaneTree(rewriter, op->getLoc(), op->getOperand(0)));
-    });
-    mlir::PassManager passes(&context);
-    passes.addPass(createCheckFloatOrder());
-    passes.addPass(createExpandFloatConversions());
-    passes.addPass(createContractToFMA());
-    passes.addPass(createScalarToCalls());
-    passes.addPass(mlir::createConvertVectorToLLVMPass());
-    passes.addPass(mlir::createArithToLLVMConversionPass());
-    passes.addPass(mlir::createConvertFuncToLLVMPass());
-    passes.addPass(mlir::createReconcileUnrealizedCastsPass());
-    ASSERT_TRUE(mlir::succeeded(passes.run(*module))) << text;
-
+  void load(const std::string &text, llvm::CodeGenOptLevel level) {
     CPUTarget target;
     target.level = level;
-    auto machine = createCPUMachine(target);
-    ASSERT_TRUE(machine) << machine.error().message;
-    llvm::LLVMContext llvmContext;
-    auto lowered = lowerToLLVM(*module, llvmContext, **machine, "test");
-    ASSERT_TRUE(lowered) << lowered.error().message;
-    auto object = emitObject(**lowered, **machine);
+    auto object = compile(text, target);
     ASSERT_TRUE(object) << object.error().message;
-    auto closed = checkUndefinedSymbols(
-        {llvm::StringRef(object->data(), object->size()), "object"}, {});
-    ASSERT_TRUE(closed) << closed.error().message << "\n" << text;
     auto created = JIT::create();
     ASSERT_TRUE(created) << created.error().message;
     jit = std::move(*created);
@@ -263,6 +282,32 @@ TEST(Conversions, OthersGoThroughF32) {
   }
 }
 
+// No helper function is needed on the oldest machines of the numerics class.
+TEST(Conversions, OldestMachinesNeedNoHelper) {
+  for (auto [triple, cpu] : {std::pair("x86_64-linux-gnu", "x86-64-v3"),
+                             std::pair("aarch64-linux-gnu", "generic")}) {
+    CPUTarget target;
+    target.triple = triple;
+    target.cpu = cpu;
+    for (std::string narrow : {"bf16", "f16"})
+      for (std::string wide : {"f32", "f64"})
+        for (int width : {1, 3, 8, 32}) {
+          std::string from = vectorOf(width, wide),
+                      to = vectorOf(width, narrow);
+          auto there = compile(
+              functionText(from, to,
+                           "%y = arith.truncf %x : " + from + " to " + to),
+              target);
+          EXPECT_TRUE(there) << cpu << ": " << there.error().message;
+          auto back = compile(
+              functionText(to, from,
+                           "%y = arith.extf %x : " + to + " to " + from),
+              target);
+          EXPECT_TRUE(back) << cpu << ": " << back.error().message;
+        }
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Functions, fused operations, sums
 //===----------------------------------------------------------------------===//
@@ -290,6 +335,25 @@ void compareWidths(const char *type, T (*native)(T), const char *function) {
 TEST(Functions, EveryWidth) {
   compareWidths<float>("f32", weft_exp_f32, "exp");
   compareWidths<double>("f64", weft_tanh_f64, "tanh");
+}
+
+TEST(Functions, OldestMachinesNeedNoHelper) {
+  for (auto [triple, cpu] : {std::pair("x86_64-linux-gnu", "x86-64-v3"),
+                             std::pair("aarch64-linux-gnu", "generic")}) {
+    CPUTarget target;
+    target.triple = triple;
+    target.cpu = cpu;
+    for (std::string function : {"exp", "log", "tanh", "sqrt", "floor"})
+      for (std::string type : {"f32", "f64"})
+        for (int width : {1, 7, 16}) {
+          std::string shape = vectorOf(width, type);
+          auto object = compile(
+              functionText(shape, shape,
+                           "%y = weft.scalar." + function + " %x : " + shape),
+              target);
+          EXPECT_TRUE(object) << cpu << ": " << object.error().message;
+        }
+  }
 }
 
 // (1 + 2^-12)^2 - (1 + 2^-11) is 2^-24 when rounded once, 0 when twice.

@@ -7,6 +7,10 @@
 #include "weft/Target/JIT.h"
 #include "weft/Target/Machine.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Parser/Parser.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Support/SourceMgr.h"
 #include "gtest/gtest.h"
@@ -51,6 +55,25 @@ TEST(LLVMModule, FreeBitsAreRefused) {
   EXPECT_NE(semanticsOf("%r = call float @llvm.vector.reduce.fadd.v8f32(float "
                         "%a, <8 x float> %v)"),
             "");
+}
+
+TEST(LLVMModule, UntranslatableOpIsAnError) {
+  mlir::DialectRegistry registry;
+  registry.insert<mlir::arith::ArithDialect, mlir::LLVM::LLVMDialect>();
+  registerLLVMTranslations(registry);
+  mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(
+      "llvm.func @f(%a: f32) -> f32 {\n  %0 = arith.addf %a, %a : f32\n"
+      "  llvm.return %0 : f32\n}\n",
+      &context);
+  ASSERT_TRUE(module);
+  auto machine = createCPUMachine();
+  ASSERT_TRUE(machine) << machine.error().message;
+  llvm::LLVMContext llvmContext;
+  auto result = translateToLLVM(*module, llvmContext, **machine, "test");
+  ASSERT_FALSE(result);
+  EXPECT_NE(result.error().message.find("arith.addf"), std::string::npos)
+      << result.error().message;
 }
 
 std::string linkMessage(const std::string &text) {
