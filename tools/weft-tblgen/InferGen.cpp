@@ -79,7 +79,7 @@ static void emitHook(const OpFacts &op, raw_ostream &os) {
     arguments.push_back("Device::Cpu");
   os << "  if (facts.error())\n"
         "    return refused(location, getOperationName(), *facts.error());\n"
-        "  return inferred(context, location, getOperationName(), operands,\n"
+        "  return inferred(context, location, getOperationName(),\n"
         "                  infer::"
      << op.fact("infer") << "(" << join(arguments, ", ")
      << "),\n                  types);\n}\n"

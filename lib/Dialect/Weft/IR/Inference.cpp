@@ -48,42 +48,22 @@ std::optional<DType> weft::ir::optionalDType(std::optional<Type> type) {
 
 LogicalResult weft::ir::refused(std::optional<Location> location,
                                 StringRef opName, const Error &error) {
-  return emitOptionalError(location, "'", opName, "' op ", error.message);
-}
-
-/// The layout of \p meta, where an unknown size leaves open which of the dense
-/// layouts it is: row-major, else that of an operand. Null if none fits.
-static std::optional<Attribute> denseCandidate(const Layout &layout,
-                                               ValueRange operands) {
-  Result<Layout> rowMajor = contiguousLayout(layout.sizes);
-  if (rowMajor && rowMajor->strides == layout.strides)
-    return Attribute();
-  for (Value operand : operands) {
-    auto type = dyn_cast<RankedTensorType>(operand.getType());
-    auto order =
-        type ? dyn_cast_or_null<DimOrderAttr>(type.getEncoding()) : nullptr;
-    if (!order || order.getDims().size() != layout.rank())
-      continue;
-    Result<Layout> dense = denseLayout(
-        layout.sizes, {order.getDims().data(), order.getDims().size()});
-    if (dense && dense->strides == layout.strides)
-      return order;
-  }
-  return std::nullopt;
+  // Core's sentence begins with the op's name where PyTorch's does not; here
+  // the diagnostic has said it.
+  StringRef sentence = error.message;
+  StringRef mnemonic = opName.split('.').second;
+  if (sentence.starts_with((mnemonic + ": ").str()))
+    sentence = sentence.drop_front(mnemonic.size() + 2);
+  return emitOptionalError(location, "'", opName, "' op ", sentence);
 }
 
 LogicalResult weft::ir::inferred(MLIRContext *context,
                                  std::optional<Location> location,
-                                 StringRef opName, ValueRange operands,
-                                 Result<TensorMeta> result,
+                                 StringRef opName, Result<TensorMeta> result,
                                  SmallVectorImpl<Type> &types) {
   if (!result)
     return refused(location, opName, result.error());
-  RankedTensorType type = typeOf(context, *result);
-  if (!type.hasStaticShape())
-    if (auto encoding = denseCandidate(result->layout, operands))
-      type = type.cloneWithEncoding(*encoding);
-  types.push_back(type);
+  types.push_back(typeOf(context, *result));
   return success();
 }
 

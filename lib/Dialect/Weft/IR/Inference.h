@@ -36,12 +36,10 @@ std::optional<DType> optionalDType(std::optional<mlir::Type> type);
 /// Emits \p error, named by the op.
 llvm::LogicalResult refused(std::optional<mlir::Location> location,
                             llvm::StringRef opName, const Error &error);
-/// Gives the type of \p result, or its error as a diagnostic. \p operands
-/// decide between dense layouts that unknown sizes leave open.
+/// Gives the type of \p result, or its error as a diagnostic.
 llvm::LogicalResult inferred(mlir::MLIRContext *context,
                              std::optional<mlir::Location> location,
-                             llvm::StringRef opName, mlir::ValueRange operands,
-                             Result<TensorMeta> result,
+                             llvm::StringRef opName, Result<TensorMeta> result,
                              llvm::SmallVectorImpl<mlir::Type> &types);
 
 } // namespace weft::ir

@@ -15,6 +15,8 @@ static constexpr int64_t sumLanes = 32;
 static constexpr int64_t chainChunk = 4096;
 
 llvm::SmallVector<int64_t> weft::ir::dimOrderOf(const Layout &layout) {
+  if (!layout.dimOrder.empty())
+    return {layout.dimOrder.begin(), layout.dimOrder.end()};
   auto order = llvm::to_vector(llvm::seq<int64_t>(layout.rank()));
   if (llvm::any_of(layout.strides, [](Size s) { return s.isUnknown(); }))
     return order;
