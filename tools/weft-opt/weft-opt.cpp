@@ -4,7 +4,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "weft/Conversion/Passes.h"
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
+#include "weft/Dialect/Weft/Transforms/Passes.h"
 #include "weft/Target/Passes.h"
 
 #include "mlir/InitAllDialects.h"
@@ -17,8 +19,11 @@ int main(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   registry.insert<weft::ir::WeftDialect>();
+  weft::compiler::registerBufferizableOpInterfaceModels(registry);
   mlir::registerAllPasses();
   weft::compiler::registerWeftTargetPasses();
+  weft::compiler::registerWeftTransformsPasses();
+  weft::compiler::registerConversionPipelines();
   return mlir::asMainReturnCode(mlir::MlirOptMain(
       argc, argv, "weft-opt: runs passes over Weft IR\n", registry));
 }

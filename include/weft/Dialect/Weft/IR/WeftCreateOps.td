@@ -68,6 +68,7 @@ def Weft_ParameterOp : Op<Weft_Dialect, "parameter", [Pure]> {
   let summary = "a weight of the program, by its name";
   let description = [{
     Its bytes stand outside the text: in a file that is embedded into the artifact or mapped by it.
+    Below Weft IR it is a memref.
 
     ```mlir
     %w = weft.parameter "w1" : tensor<64x32xf32>
@@ -75,7 +76,7 @@ def Weft_ParameterOp : Op<Weft_Dialect, "parameter", [Pure]> {
   }];
   let arguments = (ins StrAttr:$name);
   let assemblyFormat = "$name attr-dict `:` type($result)";
-  let results = (outs Weft_Tensor:$result);
+  let results = (outs AnyTypeOf<[Weft_Tensor, AnyStaticShapeMemRef]>:$result);
 }
 
 #endif // WEFT_CREATE_OPS

@@ -1,0 +1,366 @@
+//===- WeftToLinalg.cpp - The function around the lowered ops -------------===//
+//
+// A Weft program takes and returns tensors; its lowered form takes memrefs,
+// inputs first, and stores into the outputs. Between the two stand the ops,
+// lowered one after the other.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lowering.h"
+#include "weft/Conversion/Passes.h"
+#include "weft/Dialect/Weft/IR/WeftOps.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+using namespace mlir;
+
+namespace weft::compiler {
+using llvm::SmallVector;
+#define GEN_PASS_DEF_WEFTTOLINALG
+#include "weft/Conversion/Passes.h.inc"
+
+namespace {
+
+class FunctionLowering {
+public:
+  FunctionLowering(func::FuncOp function, const LoweringTable &table)
+      : function(function), table(table), builder(function.getContext()),
+        lowering(builder), source(function.getBody().front()) {}
+
+  LogicalResult run();
+
+private:
+  LogicalResult checkTypes();
+  LogicalResult readSignature();
+  void lowerArguments();
+  LogicalResult lowerOp(Operation *op);
+  LogicalResult lowerConstant(arith::ConstantOp op);
+  void storeResults(func::ReturnOp op);
+  LogicalResult moveChecksFirst();
+
+  func::FuncOp function;
+  const LoweringTable &table;
+  IRRewriter builder;
+  Lowering lowering;
+  Block &source;
+  Block *target = nullptr;
+  /// For each result: the in-out argument that holds its last version.
+  SmallVector<std::optional<unsigned>> inoutOf;
+  SmallVector<Value> buffers;    ///< argument buffers, null for numbers
+  SmallVector<Value> outBuffers; ///< result buffers, null for in-out ones
+  Operation *prologueEnd = nullptr;
+};
+
+} // namespace
+
+static constexpr StringLiteral inoutName = "weft.inout";
+
+/// Types that the lowering can't work with are refused with Core's sentence.
+LogicalResult FunctionLowering::checkTypes() {
+  auto check = [&](Operation *op, Type type) -> LogicalResult {
+    auto tensor = dyn_cast<TensorType>(type);
+    if (!tensor)
+      return success();
+    if (!isa<RankedTensorType>(tensor))
+      return op->emitOpError("has a tensor of unknown rank");
+    Result<TensorMeta> meta = ir::metaOf(type);
+    if (!meta)
+      return op->emitOpError() << meta.error().message;
+    return success();
+  };
+  for (BlockArgument argument : source.getArguments()) {
+    if (failed(check(function, argument.getType())))
+      return failure();
+    if (!isa<RankedTensorType>(argument.getType()) &&
+        !argument.getType().isF64() && !argument.getType().isInteger(64) &&
+        !argument.getType().isInteger(1))
+      return function.emitOpError("argument ")
+             << argument.getArgNumber()
+             << " is no tensor and no scalar f64, i64 or i1";
+  }
+  for (Operation &op : source)
+    for (Value result : op.getResults())
+      if (failed(check(&op, result.getType())))
+        return failure();
+  return success();
+}
+
+/// Finds out which results are last versions of in-out arguments.
+LogicalResult FunctionLowering::readSignature() {
+  FunctionType type = function.getFunctionType();
+  for (unsigned result = 0; result < type.getNumResults(); ++result) {
+    std::optional<unsigned> &argument = inoutOf.emplace_back();
+    if (!isa<RankedTensorType>(type.getResult(result)))
+      return function.emitOpError("result ") << result << " is no tensor";
+    Attribute attribute = function.getResultAttr(result, inoutName);
+    if (!attribute)
+      continue;
+    auto index = dyn_cast<IntegerAttr>(attribute);
+    if (!index || index.getValue().getActiveBits() > 32 ||
+        index.getInt() >= type.getNumInputs())
+      return function.emitOpError("result ")
+             << result << ": `weft.inout` names no argument";
+    argument = static_cast<unsigned>(index.getInt());
+    if (!function.getArgAttr(*argument, inoutName))
+      return function.emitOpError("argument ")
+             << *argument << " is returned as in-out but lacks `weft.inout`";
+    if (type.getInput(*argument) != type.getResult(result))
+      return function.emitOpError("result ")
+             << result << " has another type than its in-out argument";
+    if (llvm::count(inoutOf, argument) > 1)
+      return function.emitOpError("argument ")
+             << *argument << " has two last versions";
+  }
+  return success();
+}
+
+/// The size of a dim of an argument; equal symbols are one value.
+static void addSizes(Lowering &lowering, Location loc, Value buffer,
+                     RankedTensorType type, ArrayAttr symbols,
+                     llvm::StringMap<Value> &known, FoldResults &sizes) {
+  for (auto [dim, size] : llvm::enumerate(type.getShape())) {
+    if (ShapedType::isStatic(size)) {
+      sizes.push_back(lowering.builder.getIndexAttr(size));
+      continue;
+    }
+    StringRef symbol;
+    if (symbols && dim < symbols.size())
+      if (auto name = dyn_cast<StringAttr>(symbols[dim]))
+        symbol = name.getValue();
+    Value value = symbol.empty() ? Value() : known.lookup(symbol);
+    if (!value)
+      value = memref::DimOp::create(lowering.builder, loc, buffer,
+                                    static_cast<int64_t>(dim));
+    if (!symbol.empty())
+      known[symbol] = value;
+    sizes.push_back(value);
+  }
+}
+
+void FunctionLowering::lowerArguments() {
+  MLIRContext *context = function.getContext();
+  FunctionType type = function.getFunctionType();
+  SmallVector<Type> types;
+  SmallVector<Location> locations;
+  SmallVector<DictionaryAttr> attributes;
+  auto add = [&](Type weftType, Location loc, DictionaryAttr given) {
+    NamedAttrList list(given);
+    auto tensor = dyn_cast<RankedTensorType>(weftType);
+    Type element = tensor ? tensor.getElementType() : weftType;
+    list.set("weft.dtype", builder.getStringAttr(
+                               std::string(shortName(*ir::dtypeOf(element)))));
+    types.push_back(tensor                  ? Type(boundaryType(tensor))
+                    : weftType.isInteger(1) ? builder.getI8Type()
+                                            : weftType);
+    locations.push_back(loc);
+    attributes.push_back(list.getDictionary(context));
+  };
+  for (BlockArgument argument : source.getArguments())
+    add(argument.getType(), argument.getLoc(),
+        function.getArgAttrDict(argument.getArgNumber()));
+  for (auto [number, result] : llvm::enumerate(type.getResults()))
+    if (!inoutOf[number])
+      add(result, function.getLoc(), function.getResultAttrDict(number));
+
+  target = new Block();
+  target->addArguments(types, locations);
+  function.getBody().push_back(target);
+  builder.setInsertionPointToStart(target);
+  function->removeAttr(function.getResAttrsAttrName());
+  function.setFunctionType(FunctionType::get(context, types, {}));
+  function.setAllArgAttrs(attributes);
+  function->setAttr("weft.num_inputs",
+                    builder.getI64IntegerAttr(source.getNumArguments()));
+
+  llvm::StringMap<Value> symbols;
+  for (BlockArgument argument : source.getArguments()) {
+    Location loc = argument.getLoc();
+    unsigned number = argument.getArgNumber();
+    Value lowered = target->getArgument(number);
+    auto tensor = dyn_cast<RankedTensorType>(argument.getType());
+    buffers.push_back(tensor ? lowered : Value());
+    if (!tensor) {
+      if (argument.getType().isInteger(1)) {
+        Value zero = arith::ConstantIntOp::create(builder, loc, 0, 8);
+        lowered = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne,
+                                        lowered, zero);
+      }
+      lowering.setScalar(argument, lowered);
+      continue;
+    }
+    FoldResults sizes;
+    addSizes(lowering, loc, lowered, tensor,
+             function.getArgAttrOfType<ArrayAttr>(number, "weft.symbols"),
+             symbols, sizes);
+    bool writable = llvm::is_contained(inoutOf, std::optional(number));
+    Value value = bufferization::ToTensorOp::create(
+        builder, loc, physicalType(tensor),
+        lowering.physicalView(loc, lowered, tensor), /*restrict=*/true,
+        writable);
+    lowering.set(argument, value, sizes);
+  }
+  unsigned next = source.getNumArguments();
+  for (std::optional<unsigned> inout : inoutOf)
+    outBuffers.push_back(inout ? Value() : target->getArgument(next++));
+  // A marker: checks are moved in front of it in the end.
+  prologueEnd = arith::ConstantIndexOp::create(builder, function.getLoc(), 0);
+}
+
+/// A constant tensor, row-major as its text is.
+LogicalResult FunctionLowering::lowerConstant(arith::ConstantOp op) {
+  auto type = dyn_cast<RankedTensorType>(op.getType());
+  if (!type) {
+    lowering.setScalar(op.getResult(), builder.clone(*op)->getResult(0));
+    return success();
+  }
+  auto elements = dyn_cast<DenseElementsAttr>(op.getValue());
+  if (!elements || type.getEncoding())
+    return op.emitOpError("is not supported: a constant tensor is dense and "
+                          "row-major");
+  RankedTensorType lowered = physicalType(type);
+  if (isa<IntegerType>(type.getElementType())) {
+    unsigned width = lowered.getElementTypeBitWidth();
+    elements =
+        elements.mapValues(lowered.getElementType(), [&](const APInt &value) {
+          return value.zextOrTrunc(width);
+        });
+  }
+  elements = elements.reshape(lowered);
+  lowering.set(op.getResult(),
+               arith::ConstantOp::create(builder, op.getLoc(), elements));
+  return success();
+}
+
+LogicalResult FunctionLowering::lowerOp(Operation *op) {
+  if (LowerOp lower = table.lookup(op)) {
+    // Only a view can name one cell by two indices.
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    Operation *last = target->empty() ? nullptr : &target->back();
+    if (failed(lower(lowering, op)))
+      return failure();
+    if (auto number = op->getAttr("weft.loc_op"))
+      for (Operation *made = last ? last->getNextNode() : &target->front();
+           made; made = made->getNextNode())
+        if (isa<linalg::LinalgOp>(made))
+          made->setAttr("weft.loc_op", number);
+    assert(lowering.tensor(op->getResult(0)).value.getType() ==
+           physicalType(type));
+    (void)type;
+    return success();
+  }
+  if (auto constant = dyn_cast<arith::ConstantOp>(op))
+    return lowerConstant(constant);
+  bool onNumbers =
+      isa_and_present<arith::ArithDialect>(op->getDialect()) &&
+      llvm::none_of(op->getOperandTypes(), llvm::IsaPred<ShapedType>) &&
+      llvm::none_of(op->getResultTypes(), llvm::IsaPred<ShapedType>);
+  if (!onNumbers)
+    return op->emitOpError("is not supported in a Weft program");
+  IRMapping mapping;
+  for (Value operand : op->getOperands())
+    mapping.map(operand, lowering.scalar(operand));
+  Operation *clone = builder.clone(*op, mapping);
+  for (auto [result, copy] : llvm::zip(op->getResults(), clone->getResults()))
+    lowering.setScalar(result, copy);
+  return success();
+}
+
+/// Is \p value what is left of \p storage after writes of parts of it?
+static bool isVersionOf(Value value, Value storage) {
+  while (value != storage) {
+    Operation *op = value.getDefiningOp();
+    if (auto insert = dyn_cast_or_null<tensor::InsertSliceOp>(op))
+      value = insert.getDest();
+    else if (isa_and_present<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(
+                 op))
+      value = op->getOperand(0);
+    else if (auto write = dyn_cast_or_null<ir::StorageWriteOp>(op))
+      value = write.getStorage();
+    else
+      return false;
+  }
+  return true;
+}
+
+void FunctionLowering::storeResults(func::ReturnOp op) {
+  Location loc = op.getLoc();
+  for (auto [number, value] : llvm::enumerate(op.getOperands())) {
+    Value result = lowering.tensor(value).value;
+    auto type = cast<RankedTensorType>(value.getType());
+    std::optional<unsigned> inout = inoutOf[number];
+    Value buffer = inout ? buffers[*inout] : outBuffers[number];
+    Value view = lowering.physicalView(loc, buffer, type);
+    if (inout) {
+      Value storage = lowering.tensor(source.getArgument(*inout)).value;
+      // A wholly new version is computed in the argument's tensor, so that it
+      // needs no buffer of its own where nobody reads the old one later.
+      if (!isVersionOf(result, storage))
+        result = bufferization::MaterializeInDestinationOp::create(
+                     builder, loc, storage.getType(), result, storage)
+                     .getResult();
+    }
+    bufferization::MaterializeInDestinationOp::create(
+        builder, loc, /*result=*/Type(), result, view, /*restrict=*/!inout,
+        /*writable=*/true);
+  }
+  func::ReturnOp::create(builder, loc);
+}
+
+/// Checks come before anything is computed, so that a failing one finds
+/// nothing written.
+LogicalResult FunctionLowering::moveChecksFirst() {
+  SmallVector<ir::CheckBoundsOp> checks(target->getOps<ir::CheckBoundsOp>());
+  for (ir::CheckBoundsOp check : checks) {
+    if (failed(moveOperationDependencies(builder, check, prologueEnd)))
+      return check.emitOpError("depends on a value that is computed later");
+    builder.moveOpBefore(check, prologueEnd);
+  }
+  builder.eraseOp(prologueEnd);
+  return success();
+}
+
+LogicalResult FunctionLowering::run() {
+  if (failed(checkTypes()) || failed(readSignature()))
+    return failure();
+  for (Operation &op : source)
+    if (table.lookup(&op))
+      lowering.opNumbers.insert(
+          {&op, static_cast<int64_t>(lowering.opNumbers.size())});
+  lowerArguments();
+  for (Operation &op : source.without_terminator())
+    if (failed(lowerOp(&op)))
+      return failure();
+  storeResults(cast<func::ReturnOp>(source.getTerminator()));
+  source.dropAllReferences();
+  source.erase();
+  return moveChecksFirst();
+}
+
+namespace {
+struct WeftToLinalgPass : impl::WeftToLinalgBase<WeftToLinalgPass> {
+  void runOnOperation() override {
+    LoweringTable table;
+    for (auto function : getOperation().getOps<func::FuncOp>()) {
+      if (function.isExternal())
+        continue;
+      // A function that was lowered takes memrefs already.
+      if (function->hasAttr("weft.num_inputs"))
+        continue;
+      if (!llvm::hasSingleElement(function.getBody())) {
+        function.emitOpError("has control flow, which a Weft program has not");
+        return signalPassFailure();
+      }
+      if (failed(FunctionLowering(function, table).run()))
+        return signalPassFailure();
+    }
+  }
+};
+} // namespace
+
+} // namespace weft::compiler
