@@ -6,6 +6,7 @@
 
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/Object/ObjectFile.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <cstring>
@@ -77,9 +78,17 @@ Result<void> JIT::define(llvm::StringRef name, void *address) {
 }
 
 Result<void> JIT::addObject(llvm::ArrayRef<char> object) {
-  if (llvm::Error error = implementation->jit->addObjectFile(
-          llvm::MemoryBuffer::getMemBufferCopy(
-              llvm::StringRef(object.data(), object.size()), "weft")))
+  llvm::orc::LLJIT &jit = *implementation->jit;
+  auto buffer = llvm::MemoryBuffer::getMemBufferCopy(
+      llvm::StringRef(object.data(), object.size()), "weft");
+  auto file = llvm::object::ObjectFile::createObjectFile(*buffer);
+  if (!file)
+    return describe(file.takeError());
+  if ((*file)->getArch() != jit.getTargetTriple().getArch())
+    return fail(ErrorKind::Value, "compiled code for another machine (" +
+                                      (*file)->makeTriple().str() +
+                                      ") can't be run here");
+  if (llvm::Error error = jit.addObjectFile(std::move(buffer)))
     return describe(std::move(error));
   return {};
 }

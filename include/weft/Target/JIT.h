@@ -29,7 +29,8 @@ public:
 
   /// Lets objects that are added refer to \p address by \p name.
   Result<void> define(llvm::StringRef name, void *address);
-  /// Adds object code for the host's architecture; the bytes are copied.
+  /// Adds object code; the bytes are copied. Errors: Value for code of another
+  /// architecture, Runtime for bytes that are no object file.
   Result<void> addObject(llvm::ArrayRef<char> object);
   /// The address of a symbol; links what it needs. Errors (Runtime): the symbol
   /// is unknown, or it needs one that is, by name.

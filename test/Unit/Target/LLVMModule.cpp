@@ -185,10 +185,13 @@ TEST(Emission, InexactPTXIsRefused) {
     EXPECT_FALSE(checkPTX(line)) << line;
 }
 
-Result<llvm::SmallVector<char, 0>> objectOf(const std::string &text) {
+Result<llvm::SmallVector<char, 0>> objectOf(const std::string &text,
+                                            const std::string &triple = "") {
   llvm::LLVMContext context;
   auto module = parse(context, text);
-  auto machine = createCPUMachine();
+  CPUTarget target;
+  target.triple = triple;
+  auto machine = createCPUMachine(target);
   if (!machine)
     return std::move(machine).failure();
   module->setTargetTriple((*machine)->getTargetTriple());
@@ -268,6 +271,23 @@ TEST(JIT, BrokenObjectIsAnError) {
   ASSERT_TRUE(jit) << jit.error().message;
   bool failed = !(*jit)->addObject(llvm::ArrayRef<char>("nonsense", 8));
   EXPECT_TRUE(failed || !(*jit)->lookup("f"));
+}
+
+TEST(JIT, ForeignCodeIsAnError) {
+#ifdef __x86_64__
+  const char *other = "aarch64-linux-gnu";
+#else
+  const char *other = "x86_64-linux-gnu";
+#endif
+  auto object =
+      objectOf("define float @f(float %a) {\n  ret float %a\n}\n", other);
+  ASSERT_TRUE(object) << object.error().message;
+  auto jit = JIT::create();
+  ASSERT_TRUE(jit) << jit.error().message;
+  auto added = (*jit)->addObject(*object);
+  ASSERT_FALSE(added);
+  EXPECT_NE(added.error().message.find("another machine"), std::string::npos)
+      << added.error().message;
 }
 
 } // namespace
