@@ -140,7 +140,8 @@ Result<int64_t> wrapDim(int64_t dim, int64_t rank) {
 Result<Sizes> broadcast(std::span<const Size> a, std::span<const Size> b) {
   size_t rank = std::max(a.size(), b.size());
   Sizes sizes(rank);
-  for (size_t d = 0; d < rank; ++d) {
+  // From the last dim on, as PyTorch finds a mismatch.
+  for (size_t d = rank; d-- > 0;) {
     Size sizeA = d + a.size() < rank ? Size(1) : a[d + a.size() - rank];
     Size sizeB = d + b.size() < rank ? Size(1) : b[d + b.size() - rank];
     if (sizeA == sizeB || sizeB.is(1) || sizeB.isUnknown())

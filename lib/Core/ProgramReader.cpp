@@ -223,8 +223,7 @@ bool Reader::operands(const Program &program, const Program::Node &node) {
   // may be none.
   bool variadic = std::ranges::any_of(info.operands, &OperandInfo::variadic);
   size_t single = info.operands.size() - variadic;
-  if (variadic ? node.operands.size() < single
-               : node.operands.size() != single)
+  if (variadic ? node.operands.size() < single : node.operands.size() != single)
     return refuseOperands(std::to_string(node.operands.size()) + " operands");
   size_t i = 0;
   for (const OperandInfo &operand : info.operands)
