@@ -7,6 +7,7 @@
 #include "weft/Conversion/Passes.h"
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 #include "weft/Dialect/Weft/Transforms/Passes.h"
+#include "weft/Target/NVVM/Passes.h"
 #include "weft/Target/Passes.h"
 
 #include "mlir/InitAllDialects.h"
@@ -21,7 +22,10 @@ int main(int argc, char **argv) {
   registry.insert<weft::ir::WeftDialect>();
   weft::compiler::registerBufferizableOpInterfaceModels(registry);
   mlir::registerAllPasses();
+  weft::compiler::registerNVVMDialects(registry);
   weft::compiler::registerWeftTargetPasses();
+  weft::compiler::registerWeftNVVMPasses();
+  weft::compiler::registerNVVMPipelines();
   weft::compiler::registerWeftTransformsPasses();
   weft::compiler::registerConversionPipelines();
   return mlir::asMainReturnCode(mlir::MlirOptMain(

@@ -1,0 +1,209 @@
+#include "weft/Emulator/EmulatedProgram.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+#include <cstring>
+#include <limits>
+#include <new>
+
+using namespace weft;
+using namespace weft::compiler;
+
+namespace {
+struct FreeAligned {
+  void operator()(std::byte *memory) const {
+    ::operator delete(memory, std::align_val_t(256));
+  }
+};
+using AlignedBytes = std::unique_ptr<std::byte, FreeAligned>;
+} // namespace
+
+ProgramArgument ProgramArgument::dense(void *data, std::vector<int64_t> sizes) {
+  std::vector<int64_t> strides(sizes.size());
+  int64_t stride = 1;
+  for (size_t dim = sizes.size(); dim-- > 0;) {
+    strides[dim] = stride;
+    stride *= std::max<int64_t>(sizes[dim], 1);
+  }
+  return tensor(data, std::move(sizes), std::move(strides));
+}
+
+/// Bytes from the first element to behind the last one.
+static size_t spanBytes(const ProgramArgument &argument, DType dtype) {
+  int64_t last = 0;
+  for (size_t dim = 0; dim < argument.sizes.size(); ++dim) {
+    if (argument.sizes[dim] == 0)
+      return 0;
+    last += (argument.sizes[dim] - 1) * argument.strides[dim];
+  }
+  return static_cast<size_t>((last + 1) * byteSize(dtype));
+}
+
+Result<std::unique_ptr<EmulatedProgram>>
+EmulatedProgram::create(NVVMProgram program) {
+  // A program of views alone has no kernels to load.
+  if (program.plan.launches.empty())
+    return std::unique_ptr<EmulatedProgram>(
+        new EmulatedProgram(std::move(program), nullptr));
+  auto emulator = Emulator::load(*program.module);
+  if (!emulator)
+    return std::move(emulator).failure();
+  return std::unique_ptr<EmulatedProgram>(
+      new EmulatedProgram(std::move(program), *std::move(emulator)));
+}
+
+Result<void>
+EmulatedProgram::check(std::span<const ProgramArgument> arguments) const {
+  const LaunchPlan &plan = loaded.plan;
+  if (arguments.size() != plan.arguments.size())
+    return fail(ErrorKind::Value,
+                llvm::formatv("program '{}' takes {} arguments, not {}",
+                              plan.program, plan.arguments.size(),
+                              arguments.size())
+                    .str());
+  for (size_t number = 0; number < arguments.size(); ++number) {
+    const PlanArgument &expected = plan.arguments[number];
+    const ProgramArgument &given = arguments[number];
+    if (expected.role == PlanArgument::Role::Scalar)
+      continue;
+    auto refuse = [&](std::string what) {
+      return fail(ErrorKind::Value,
+                  llvm::formatv("program '{}': argument '{}' {}", plan.program,
+                                expected.name, what)
+                      .str());
+    };
+    if (given.sizes.size() != expected.sizes.size() ||
+        given.strides.size() != expected.sizes.size())
+      return refuse(llvm::formatv("has {} dims, not {}", given.sizes.size(),
+                                  expected.sizes.size())
+                        .str());
+    for (size_t dim = 0; dim < given.sizes.size(); ++dim) {
+      if (expected.sizes[dim] && given.sizes[dim] != *expected.sizes[dim])
+        return refuse(llvm::formatv("has size {} in dim {}, not {}",
+                                    given.sizes[dim], dim, *expected.sizes[dim])
+                          .str());
+      if (given.sizes[dim] < 0 || given.strides[dim] < 0)
+        return refuse("has a negative size or stride");
+    }
+    if (!given.data && spanBytes(given, expected.dtype) != 0)
+      return refuse("has no data");
+  }
+  return {};
+}
+
+/// A scalar as kernels take it: f64, i64, or a byte.
+static KernelArgument scalarOperand(const ProgramArgument &argument,
+                                    DType dtype) {
+  switch (dtype) {
+  case DType::F64:
+    return KernelArgument(argument.real);
+  case DType::Bool:
+    return KernelArgument(static_cast<uint8_t>(argument.integer != 0));
+  default:
+    return KernelArgument(argument.integer);
+  }
+}
+
+Result<std::vector<LaunchReport>>
+EmulatedProgram::run(std::span<const ProgramArgument> arguments,
+                     ThreadOrder order, uint64_t seed) {
+  const LaunchPlan &plan = loaded.plan;
+  if (auto valid = check(arguments); !valid)
+    return std::move(valid).failure();
+  PlanInputs inputs;
+  std::vector<DeviceBuffer> buffers;
+  for (size_t number = 0; number < arguments.size(); ++number) {
+    const ProgramArgument &argument = arguments[number];
+    const PlanArgument &expected = plan.arguments[number];
+    inputs.tensors.push_back({argument.sizes, argument.strides});
+    inputs.scalars.push_back(argument.integer);
+    if (expected.role != PlanArgument::Role::Scalar)
+      buffers.push_back({expected.name, argument.data,
+                         spanBytes(argument, expected.dtype),
+                         expected.role == PlanArgument::Role::Output ||
+                             expected.role == PlanArgument::Role::InOut});
+  }
+  for (const PlanCheck &check : plan.checks) {
+    auto start = check.start.evaluate(inputs);
+    auto bound = check.bound.evaluate(inputs);
+    if (!start || !bound)
+      return start ? std::move(bound).failure() : std::move(start).failure();
+    if (*start < 0 || *start > *bound)
+      return fail(ErrorKind::Index,
+                  llvm::formatv("program '{}': the start {} of op {} in dim {} "
+                                "is not in [0, {}]",
+                                plan.program, *start, check.op, check.dim,
+                                *bound)
+                      .str());
+  }
+
+  std::vector<AlignedBytes> temporaries;
+  for (const PlanExpression &formula : plan.temporaries) {
+    auto bytes = formula.evaluate(inputs);
+    if (!bytes)
+      return std::move(bytes).failure();
+    size_t size = static_cast<size_t>(std::max<int64_t>(*bytes, 1));
+    auto *memory = static_cast<std::byte *>(
+        ::operator new(size, std::align_val_t(256), std::nothrow));
+    if (!memory)
+      return fail(ErrorKind::Runtime,
+                  llvm::formatv("program '{}': no memory for a temporary of {} "
+                                "bytes",
+                                plan.program, *bytes)
+                      .str());
+    std::memset(memory, 0xff, size);
+    buffers.push_back({llvm::formatv("temporary {}", temporaries.size()).str(),
+                       memory, static_cast<size_t>(*bytes), true});
+    temporaries.emplace_back(memory);
+  }
+  if (emulator)
+    emulator->setBuffers(std::move(buffers));
+
+  std::vector<LaunchReport> reports;
+  for (const KernelLaunch &launch : plan.launches) {
+    auto blocks = launch.blocks.evaluate(inputs);
+    auto threads = launch.threads.evaluate(inputs);
+    if (!blocks || !threads)
+      return blocks ? std::move(threads).failure()
+                    : std::move(blocks).failure();
+    if (*blocks <= 0)
+      continue; // nothing to compute
+    if (*blocks > std::numeric_limits<int32_t>::max() || *threads <= 0 ||
+        *threads > 1024)
+      return fail(ErrorKind::Value,
+                  llvm::formatv("kernel '{}': {} blocks of {} threads are more "
+                                "than a GPU takes",
+                                launch.kernel, *blocks, *threads)
+                      .str());
+    std::vector<KernelArgument> operands;
+    for (const KernelOperand &operand : launch.operands) {
+      switch (operand.kind) {
+      case KernelOperand::Kind::Argument:
+        operands.emplace_back(arguments[operand.number].data);
+        break;
+      case KernelOperand::Kind::Temporary:
+        operands.emplace_back(
+            static_cast<void *>(temporaries[operand.number].get()));
+        break;
+      case KernelOperand::Kind::Index: {
+        auto index = operand.index.evaluate(inputs);
+        if (!index)
+          return std::move(index).failure();
+        operands.emplace_back(*index);
+        break;
+      }
+      case KernelOperand::Kind::Scalar:
+        operands.push_back(scalarOperand(arguments[operand.number],
+                                         plan.arguments[operand.number].dtype));
+        break;
+      }
+    }
+    auto stats = emulator->launch(
+        launch.kernel, Dim3{static_cast<uint32_t>(*blocks)},
+        Dim3{static_cast<uint32_t>(*threads)}, operands, 0, order, seed);
+    if (!stats)
+      return std::move(stats).failure();
+    reports.push_back({launch.kernel, *stats});
+  }
+  return reports;
+}
