@@ -10,6 +10,7 @@
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -214,6 +215,36 @@ static LogicalResult lowerStorageView(Lowering &lowering,
   return success();
 }
 
+/// Lets the loop that computes \p value, which is about to be written to
+/// \p cells of \p storage, store there at once: bufferisation finds nothing to
+/// copy then, unless somebody still reads the old cells.
+static void computeInPlace(Lowering &lowering, Value value, Value storage,
+                           const StorageCells &cells,
+                           ArrayRef<OpFoldResult> starts) {
+  auto loop = value.getDefiningOp<linalg::GenericOp>();
+  if (!loop)
+    return;
+  OpOperand *init = loop.getTiedOpOperand(cast<OpResult>(value));
+  auto empty = init->get().getDefiningOp<tensor::EmptyOp>();
+  Operation *definition = storage.getDefiningOp();
+  if (!empty || !definition || !definition->isBeforeInBlock(loop))
+    return;
+  OpBuilder &builder = lowering.builder;
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(loop);
+  Location loc = loop.getLoc();
+  auto type = cast<RankedTensorType>(storage.getType());
+  auto slice = sliceOfStorage(lowering, loc, type, cells, starts);
+  Value place = expandStorage(lowering, loc, storage, *slice);
+  if (!slice->isWhole)
+    place = tensor::ExtractSliceOp::create(
+        builder, loc, cast<RankedTensorType>(value.getType()), place,
+        slice->offsets, slice->sizes, slice->strides);
+  init->set(place);
+  if (empty->use_empty())
+    empty->erase();
+}
+
 static LogicalResult lowerStorageWrite(Lowering &lowering,
                                        ir::StorageWriteOp op) {
   OpBuilder &builder = lowering.builder;
@@ -250,6 +281,8 @@ static LogicalResult lowerStorageWrite(Lowering &lowering,
         builder.getDenseI64ArrayAttr(kept.startStrides),
         builder.getDenseI64ArrayAttr(kept.startBounds));
   } else {
+    if (op.getValue().hasOneUse())
+      computeInPlace(lowering, ordered, storage, cells, *starts);
     Value expanded = expandStorage(lowering, loc, storage, *slice);
     result = ordered;
     if (!slice->isWhole)

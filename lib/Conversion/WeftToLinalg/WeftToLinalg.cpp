@@ -282,10 +282,24 @@ static bool isVersionOf(Value value, Value storage) {
       value = op->getOperand(0);
     else if (auto write = dyn_cast_or_null<ir::StorageWriteOp>(op))
       value = write.getStorage();
+    else if (auto loop = dyn_cast_or_null<linalg::LinalgOp>(op))
+      value = loop.getTiedOpOperand(cast<OpResult>(value))->get();
     else
       return false;
   }
   return true;
+}
+
+/// The tensor.empty that the pieces of \p value, a joined tensor, are put in.
+static tensor::EmptyOp joinedIn(Value value) {
+  auto insert = value.getDefiningOp<tensor::InsertSliceOp>();
+  while (insert) {
+    value = insert.getDest();
+    insert = value.getDefiningOp<tensor::InsertSliceOp>();
+    if (!insert)
+      return value.getDefiningOp<tensor::EmptyOp>();
+  }
+  return {};
 }
 
 void FunctionLowering::storeResults(func::ReturnOp op) {
@@ -305,9 +319,21 @@ void FunctionLowering::storeResults(func::ReturnOp op) {
                      builder, loc, storage.getType(), result, storage)
                      .getResult();
     }
+    // Pieces are computed in the output. (Upstream's elimination of empty
+    // tensors replaces one of the many uses only.)
+    tensor::EmptyOp joined = inout ? tensor::EmptyOp() : joinedIn(result);
+    if (joined) {
+      OpBuilder::InsertionGuard guard(builder);
+      builder.setInsertionPoint(prologueEnd);
+      Value placed = lowering.physicalView(loc, buffer, type);
+      Value place = bufferization::ToTensorOp::create(
+          builder, loc, joined.getType(), placed, /*restrict=*/true,
+          /*writable=*/true);
+      builder.replaceOp(joined, place);
+    }
     bufferization::MaterializeInDestinationOp::create(
-        builder, loc, /*result=*/Type(), result, view, /*restrict=*/!inout,
-        /*writable=*/true);
+        builder, loc, /*result=*/Type(), result, view,
+        /*restrict=*/!inout && !joined, /*writable=*/true);
   }
   func::ReturnOp::create(builder, loc);
 }

@@ -64,10 +64,13 @@ static bool areDisjoint(ir::StorageViewOp read, ir::StorageWriteOp write) {
          (*rangeB)->last < (*rangeA)->first;
 }
 
-/// Replaces \p op by what it reads, as far back as that is known.
+/// Replaces \p op by what it reads, where that is known: past writes that don't
+/// touch its cells. One that finds nothing keeps its version: each version read
+/// is the newest one, so that updates form one chain in one buffer.
 static void resolveRead(IRRewriter &rewriter, ir::StorageViewOp op) {
   auto type = cast<RankedTensorType>(op.getType());
-  while (auto write = op.getStorage().getDefiningOp<ir::StorageWriteOp>()) {
+  Value storage = op.getStorage();
+  while (auto write = storage.getDefiningOp<ir::StorageWriteOp>()) {
     if (sameStarts(op, write) && sameCells(layoutOf(op), layoutOf(write))) {
       Value value = write.getValue();
       if (value.getType() != type) {
@@ -80,10 +83,9 @@ static void resolveRead(IRRewriter &rewriter, ir::StorageViewOp op) {
     }
     if (!areDisjoint(op, write))
       return;
-    rewriter.modifyOpInPlace(
-        op, [&] { op.getStorageMutable().assign(write.getStorage()); });
+    storage = write.getStorage();
   }
-  auto whole = op.getStorage().getDefiningOp<ir::AsStorageOp>();
+  auto whole = storage.getDefiningOp<ir::AsStorageOp>();
   if (!whole || !op.getStarts().empty() || whole.getSelf().getType() != type)
     return;
   Result<TensorMeta> self = ir::metaOf(type);
@@ -93,7 +95,17 @@ static void resolveRead(IRRewriter &rewriter, ir::StorageViewOp op) {
 
 /// A write of all cells, in the layout of its value, is that value's storage.
 static void resolveWrite(IRRewriter &rewriter, ir::StorageWriteOp op) {
-  if (!op.getStarts().empty())
+  // What an equal write before it stored, nobody sees behind this one.
+  auto before = op.getStorage().getDefiningOp<ir::StorageWriteOp>();
+  if (before && sameStarts(op, before) &&
+      sameCells(layoutOf(op), layoutOf(before)))
+    rewriter.modifyOpInPlace(
+        op, [&] { op.getStorageMutable().assign(before.getStorage()); });
+  // An in-out argument is written where it stands.
+  Value first = op.getStorage();
+  while (auto write = first.getDefiningOp<ir::StorageWriteOp>())
+    first = write.getStorage();
+  if (!op.getStarts().empty() || isa<BlockArgument>(first))
     return;
   auto type = cast<RankedTensorType>(op.getValue().getType());
   Result<TensorMeta> value = ir::metaOf(type);

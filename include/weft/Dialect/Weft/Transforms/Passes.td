@@ -39,10 +39,11 @@ def WeftRecoverSlices : Pass<"weft-recover-slices", "::mlir::func::FuncOp"> {
   let description = [{
     A program that writes through views reads and writes cells of flat storages. Here
 
-    - a read of the cells that were written last becomes the value that was written;
-    - a read of cells that a write did not touch reads the version before it;
+    - a read of cells that were written becomes the value that was written, also past later writes of
+      other cells, and a write that a later one covers goes;
     - a read of all cells of a `weft.as_storage` in the operand's own layout becomes the operand, and a
-      write of all cells becomes a `weft.as_storage` of the value;
+      write of all cells becomes a `weft.as_storage` of the value (not in an in-out argument: there it
+      is done in place);
     - readers of a version stand before the write that ends it, so that the write can be in place.
 
     What remains is a slice for `weft-to-linalg`: by the same arithmetic (StorageSlice.h) it reads
@@ -58,10 +59,9 @@ def WeftRecoverSlices : Pass<"weft-recover-slices", "::mlir::func::FuncOp"> {
     %t = weft.storage_write %y, %s[] size [3] stride [1] offset 0
          : tensor<3xf32>, tensor<6xf32> -> tensor<6xf32>
     %z = weft.storage_view %t[] size [3] stride [1] offset 0 : tensor<6xf32> -> tensor<3xf32>
-    %w = weft.storage_view %t[] size [3] stride [1] offset 3 : tensor<6xf32> -> tensor<3xf32>
     ```
 
-    After: `%z` is `%y`, and `%w` reads `%s`.
+    After: `%z` is `%y`.
   }];
 }
 
