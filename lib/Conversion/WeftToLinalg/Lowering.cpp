@@ -201,6 +201,11 @@ FailureOr<OpFoldResult> Lowering::checkedStart(Operation *op, Value start,
            << *known << " of dim " << dim << " is out of range [0, "
            << *knownBound << "]";
   }
+  // Equal starts with equal bounds are one value, so that a read and a write of
+  // the same cells are seen to be the same; the first op is the one to report.
+  Value &checked = checks[{number, bound.getOpaqueValue()}];
+  if (checked)
+    return OpFoldResult(checked);
   Location loc = op->getLoc();
   Value limit =
       knownBound ? arith::ConstantIntOp::create(builder, loc, *knownBound, 64)
@@ -210,7 +215,7 @@ FailureOr<OpFoldResult> Lowering::checkedStart(Operation *op, Value start,
                        .getResult();
   auto recorded = op->getAttrOfType<IntegerAttr>("weft.loc_op");
   int64_t opNumber = recorded ? recorded.getInt() : opNumbers.lookup(op);
-  Value checked = ir::CheckBoundsOp::create(
+  checked = ir::CheckBoundsOp::create(
       builder, loc, number.getType(), number, limit,
       builder.getI64IntegerAttr(opNumber), builder.getI64IntegerAttr(dim));
   return OpFoldResult(checked);

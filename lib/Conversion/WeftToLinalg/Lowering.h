@@ -128,6 +128,8 @@ private:
   };
   llvm::DenseMap<mlir::Value, Lowered> tensors;
   llvm::DenseMap<mlir::Value, mlir::Value> scalars;
+  /// Checked starts, by start and bound.
+  llvm::DenseMap<std::pair<mlir::Value, void *>, mlir::Value> checks;
 };
 
 /// The lowering of one kind of op; failure means that a diagnostic was given.

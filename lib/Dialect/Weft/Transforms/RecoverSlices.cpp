@@ -150,6 +150,10 @@ static void scheduleReaders(IRRewriter &rewriter, ir::StorageWriteOp write) {
   for (Operation *reader : readers)
     if (succeeded(moveOperationDependencies(rewriter, reader, write)))
       rewriter.moveOpBefore(reader, write);
+  // The value may be computed in the cells it is written to: last of all.
+  Operation *value = write.getValue().getDefiningOp();
+  if (value && value->hasOneUse() && value->getBlock() == write->getBlock())
+    rewriter.moveOpBefore(value, write);
 }
 
 namespace {
