@@ -74,6 +74,12 @@ Value convertElement(OpBuilder &builder, Location loc, Value element,
     return element;
   MLIRContext *context = builder.getContext();
   Type target = elementType(context, to);
+  // 16-bit floats convert by way of f32.
+  if (isFloat(from) && computeDType(from) != from) {
+    Value wide =
+        arith::ExtFOp::create(builder, loc, builder.getF32Type(), element);
+    return convertElement(builder, loc, wide, DType::F32, to);
+  }
   if (to == DType::Bool) {
     Value zero = constantOf(builder, loc, element.getType(), 0);
     if (isFloat(from))
@@ -81,12 +87,6 @@ Value convertElement(OpBuilder &builder, Location loc, Value element,
                                    element, zero);
     return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne,
                                  element, zero);
-  }
-  // 16-bit floats convert by way of f32.
-  if (isFloat(from) && computeDType(from) != from) {
-    Value wide =
-        arith::ExtFOp::create(builder, loc, builder.getF32Type(), element);
-    return convertElement(builder, loc, wide, DType::F32, to);
   }
   if (isFloat(to) && computeDType(to) != to) {
     Value wide = convertElement(builder, loc, element, from, DType::F32);
