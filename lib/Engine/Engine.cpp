@@ -18,7 +18,8 @@ using namespace weft::engine;
 struct Engine::State {
   /// One flush at a time. Taken before the graph's lock, never under it.
   std::mutex mutex;
-  weft_compile_fn compiler = nullptr;
+  std::mutex compilerMutex;
+  weft_compile_fn compiler = nullptr; // under its mutex
   CompileCache cache;
   Counters counters; // under the mutex
   bool logs = false;
@@ -60,6 +61,7 @@ size_t Engine::cachedPrograms() const {
 }
 
 weft_compile_fn Engine::compiler() {
+  std::lock_guard guard(state->compilerMutex);
   if (!state->compiler)
     state->compiler = valueOrThrow(loadCompiler());
   return state->compiler;

@@ -76,8 +76,8 @@ public:
 
   /// Memory of others: \p strides (row-major if absent) count elements of
   /// \p dtype from \p data. It is read and written in place; \p deleter runs
-  /// when the last tensor and the last pending reader are gone. Ranges that
-  /// overlap memory of an earlier tensor alias it.
+  /// when the last tensor and the last pending reader are gone; it must not
+  /// read tensors. Ranges that overlap memory of an earlier tensor alias it.
   /// Throws Exception for sizes below 0, strides below 0, overflow, unaligned
   /// \p data and for null \p data where there are elements.
   static Tensor

@@ -24,6 +24,13 @@ protected:
   Engine engine{compile};
 };
 
+/// A million; less where a sanitizer makes every op twenty times slower.
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+inline constexpr int million = 50000;
+#else
+inline constexpr int million = 1000000;
+#endif
+
 using Values = std::vector<double>;
 using Dims = std::vector<int64_t>;
 
