@@ -10,7 +10,7 @@
 #include "weft/Core/Layout.h"
 
 #include <algorithm>
-#include <numeric>
+#include <vector>
 
 namespace weft {
 
@@ -46,7 +46,8 @@ Int inverse(Int a, Int m) {
 }
 
 /// Solves one bounded sum by branch and bound over its terms, the largest
-/// coefficient first: the range of what is left and its gcd leave few z.
+/// coefficient first: the range of what is left and its gcd leave few z. Where
+/// they leave many, the sums of the last terms are listed once and looked up.
 class BoundedSum {
 public:
   explicit BoundedSum(Terms unsorted) {
@@ -60,47 +61,93 @@ public:
       else
         terms.push_back(term);
     }
-    reach.assign(terms.size() + 1, 0);
-    divisor.assign(terms.size() + 1, 0);
+    rests.resize(terms.size() + 1);
     for (size_t k = terms.size(); k-- > 0;) {
-      reach[k] = reach[k + 1] + terms[k].coefficient * terms[k].bound;
-      divisor[k] = gcd(terms[k].coefficient, divisor[k + 1]);
+      const Int a = terms[k].coefficient;
+      const Rest &behind = rests[k + 1];
+      Rest &rest = rests[k];
+      rest.reach = behind.reach + a * terms[k].bound;
+      rest.divisor = gcd(a, behind.divisor);
+      if (behind.divisor == 0)
+        continue;
+      rest.step = behind.divisor / rest.divisor;
+      rest.inverse =
+          rest.step == 1 ? 0 : inverse(a / rest.divisor % rest.step, rest.step);
     }
   }
 
-  bool canBe(Int target) const { return solve(0, target); }
+  bool canBe(Int target) {
+    nodes = 0;
+    return solve(0, target);
+  }
 
 private:
-  bool solve(size_t k, Int target) const {
-    if (target < 0 || target > reach[k])
+  /// What is true of the terms from number k on.
+  struct Rest {
+    Int reach = 0;   ///< their largest sum
+    Int divisor = 0; ///< the gcd of their coefficients
+    /// z[k] must be target / divisor * inverse, modulo step, for the terms
+    /// behind it to be able to make what is left.
+    Int step = 1, inverse = 0;
+  };
+
+  bool solve(size_t k, Int target) {
+    const Rest &rest = rests[k];
+    if (target < 0 || target > rest.reach)
       return false;
-    if (target == 0 || target == reach[k])
+    if (target == 0 || target == rest.reach)
       return true;
-    if (target % divisor[k] != 0)
+    if (target % rest.divisor != 0)
       return false;
-    const Int a = terms[k].coefficient;
+    if (k == listed)
+      return std::ranges::binary_search(sums, static_cast<int64_t>(target));
     if (k + 1 == terms.size())
       return true; // in range and divisible
-    // The z[k] that leave the rest a number in its range ...
-    Int low = std::max<Int>(0, ceilDiv(target - reach[k + 1], a));
+    const Int a = terms[k].coefficient;
+    Int low = std::max<Int>(0, ceilDiv(target - rests[k + 1].reach, a));
     Int high = std::min(terms[k].bound, target / a);
-    // ... and a multiple of its gcd: z = z0 modulo step.
-    Int g = gcd(a, divisor[k + 1]), step = divisor[k + 1] / g;
-    Int z0 = step == 1
-                 ? 0
-                 : (target / g % step) * inverse(a / g % step, step) % step;
-    low += ((z0 - low) % step + step) % step;
+    Int first = rest.step == 1 ? 0
+                               : target / rest.divisor % rest.step *
+                                     rest.inverse % rest.step;
+    low += ((first - low) % rest.step + rest.step) % rest.step;
     if (k + 2 == terms.size())
       return low <= high; // the last term takes any such rest
-    for (Int z = high - ((high - z0) % step + step) % step; z >= low; z -= step)
+    if (++nodes == patience)
+      listSums();
+    high -= ((high - first) % rest.step + rest.step) % rest.step;
+    for (Int z = high; z >= low; z -= rest.step)
       if (solve(k + 1, target - a * z))
         return true;
     return false;
   }
 
+  /// Lists the sums of as many of the last terms as give at most mostSums.
+  void listSums() {
+    Int count = 1;
+    size_t k = terms.size();
+    while (k > 0 && count * (terms[k - 1].bound + 1) <= mostSums &&
+           rests[k - 1].reach <= INT64_MAX)
+      count *= terms[--k].bound + 1;
+    if (k + 3 > terms.size())
+      return; // the last two need no list
+    sums = {0};
+    for (size_t term = k; term < terms.size(); ++term) {
+      size_t before = sums.size();
+      for (Int z = 1; z <= terms[term].bound; ++z)
+        for (size_t i = 0; i < before; ++i)
+          sums.push_back(sums[i] +
+                         static_cast<int64_t>(z) * terms[term].coefficient);
+    }
+    std::ranges::sort(sums);
+    listed = k;
+  }
+
+  static constexpr size_t patience = 1000, mostSums = size_t(1) << 20;
   Terms terms;
-  SmallVector<Int, 12> reach;   ///< largest sum of the terms from k on
-  SmallVector<Int, 12> divisor; ///< gcd of the coefficients from k on
+  SmallVector<Rest, 13> rests;
+  size_t nodes = 0;
+  size_t listed = SIZE_MAX; ///< sums of the terms from here on are in `sums`
+  std::vector<int64_t> sums;
 };
 
 /// The dims of a layout that has elements, with positive strides only.
@@ -143,6 +190,11 @@ bool isInjective(const Layout &layout) {
   for (unsigned d = 0; d < layout.rank(); ++d)
     if (layout.sizes[d].value() > 1 && layout.strides[d].is(0))
       return false;
+  // More indices than cells can't all have their own.
+  Result<Size> elements = numElements(layout);
+  if (!elements ||
+      elements->value() - 1 > Int((*range)->last) - (*range)->first)
+    return false;
   // Two indices collide if their difference d, not 0, has sum d[k] * s[k] = 0
   // with |d[k]| <= n[k] - 1. Let d[k] > 0 be the first that isn't 0: with
   // e = d + (n - 1) for the later ones, s[k] * d[k] + sum s * e = sum s *

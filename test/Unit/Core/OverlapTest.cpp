@@ -81,6 +81,36 @@ TEST(Overlap, OverlapIsExact) {
     EXPECT_GT(count, 500);
 }
 
+TEST(Overlap, SparseLayoutsOfManyCellsAreExact) {
+  // 4,096 cells each, so far apart that few or none are common.
+  std::mt19937 generator(4);
+  auto draw = [&](int64_t low, int64_t high) {
+    return std::uniform_int_distribution<int64_t>(low, high)(generator);
+  };
+  int common = 0;
+  for (int i = 0; i < 60; ++i) {
+    Layout a, b;
+    for (int d = 0; d < 3; ++d) {
+      a.sizes.push_back(16);
+      b.sizes.push_back(16);
+      a.strides.push_back(draw(1, 200000));
+      b.strides.push_back(draw(1, 200000));
+    }
+    b.offset = draw(0, 1000000);
+    std::vector<int64_t> cellsA = cells(a), cellsB = cells(b);
+    std::set<int64_t> setA(cellsA.begin(), cellsA.end());
+    bool expected =
+        std::any_of(cellsB.begin(), cellsB.end(),
+                    [&](int64_t cell) { return setA.contains(cell); });
+    EXPECT_EQ(overlap(a, b), expected ? Overlap::Partial : Overlap::Disjoint)
+        << describe(a) << describe(b);
+    EXPECT_EQ(isInjective(a), setA.size() == cellsA.size()) << describe(a);
+    common += expected;
+  }
+  EXPECT_GT(common, 10);
+  EXPECT_LT(common, 58);
+}
+
 TEST(Overlap, CellRangesAreExact) {
   std::mt19937 generator(3);
   for (int i = 0; i < 2000; ++i) {
