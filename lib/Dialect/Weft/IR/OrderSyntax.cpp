@@ -15,7 +15,7 @@ ParseResult weft::ir::parseOptionalOrder(OpAsmParser &parser,
 void weft::ir::printOptionalOrder(OpAsmPrinter &printer, OrderAttr order) {
   if (!order)
     return;
-  printer << "order ";
+  printer << " order ";
   order.print(printer);
 }
 

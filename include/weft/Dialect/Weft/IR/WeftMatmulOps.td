@@ -26,7 +26,7 @@ def Weft_MatmulOp : Weft_Op<"matmul", "Matmul"> {
   let arguments = (ins Weft_Tensor:$self, Weft_Tensor:$other, OptionalAttr<Weft_OrderAttr>:$order);
   let assemblyFormat = [{
     $self `,` $other attr-dict `:` type($self) `,` type($other) `->` type($result)
-    custom<MatmulOrder>($order, ref(type($self)), ref(type($other)))
+    `` custom<MatmulOrder>($order, ref(type($self)), ref(type($other)))
   }];
   let hasVerifier = 1;
 }

@@ -19,7 +19,7 @@ class Weft_SumLikeOp<string mnemonic> : Weft_ReductionOp<mnemonic> {
                        OptionalAttr<Weft_OrderAttr>:$order);
   let assemblyFormat = [{
     $self (`dims` $dims^)? (`keepdim` $keepdim^)? (`dtype` $dtype^)? attr-dict `:` type($self) `->`
-    type($result) custom<SumOrder>($order, ref(type($self)), ref($dims), ref(type($result)))
+    type($result) `` custom<SumOrder>($order, ref(type($self)), ref($dims), ref(type($result)))
   }];
   let hasVerifier = 1;
 }
