@@ -10,7 +10,7 @@ import lit.formats
 
 config.name = "Weft"
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".mlir", ".test"]
+config.suffixes = [".mlir", ".td", ".test"]
 config.excludes = ["Inputs", "Unit"]
 config.test_source_root = os.path.join(config.weft_source_dir, "test")
 config.test_exec_root = os.path.join(config.weft_binary_dir, "test")
@@ -24,6 +24,7 @@ for name in ["HOME", "CUDA_ROOT", "CUDA_HOME", "CUDA_PATH", "ASAN_OPTIONS", "UBS
 
 config.substitutions.append(("%python", '"%s"' % sys.executable))
 config.substitutions.append(("%weft_source", config.weft_source_dir))
+config.substitutions.append(("%mlir_ods", config.mlir_ods))
 config.substitutions.append(("%weft_tools", config.weft_tools_dir))
 
 if config.ptxas and os.path.exists(config.ptxas):

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 using namespace weft;
 using weft::compiler::importProgram;
 
@@ -179,6 +181,42 @@ TEST_F(Import, EachFaultHasItsSentence) {
   program.inputs[0].meta.device = Device::Meta;
   EXPECT_EQ(import(program), "error: program: input 0 lies on the meta device, "
                              "which has no data");
+}
+
+TEST_F(Import, MutatedBytesAreRefusedOrRight) {
+  Program program;
+  Program::Input storage = view(meta({6}));
+  storage.kind = Program::Input::Kind::Storage;
+  TensorMeta transposed =
+      *infer::transpose(OpId::Transpose, meta({2, 3}), 0, 1);
+  program.inputs = {storage, view(meta({2, 3})),
+                    number(DTypeCategory::Integer)};
+  program.nodes = {{OpId::Transpose, {1}, {int64_t(0), int64_t(1)}, transposed},
+                   {OpId::Matmul, {1, 3}, {}, meta({2, 2})},
+                   {OpId::Sum, {3}, {Ints{1}, false, Attribute()}, meta({3})},
+                   {OpId::StorageWrite,
+                    {5, 0, 2},
+                    {Ints{3}, Ints{1}, int64_t(0), Ints{3}, Ints{1}},
+                    meta({6})},
+                   {OpId::Cat, {4, 4}, {int64_t(0)}, meta({4, 2})}};
+  program.outputs = {{6, 0, ""}, {7, -1, "y"}};
+  std::string bytes = serialize(program);
+  ASSERT_TRUE(importProgram(context, std::string_view(bytes), "main"));
+  std::minstd_rand random(1);
+  int imported = 0;
+  for (int i = 0; i < 20000; ++i) {
+    std::string mutant = bytes;
+    for (unsigned edits = 1 + random() % 3; edits > 0; --edits)
+      mutant[random() % mutant.size()] = random() % 2
+                                             ? static_cast<char>(random() % 8)
+                                             : static_cast<char>(random());
+    auto module = importProgram(context, std::string_view(mutant), "main");
+    imported += module.has_value();
+    if (!module)
+      EXPECT_FALSE(module.error().message.empty());
+  }
+  // Some bytes decide a number only.
+  EXPECT_GT(imported, 0);
 }
 
 } // namespace
