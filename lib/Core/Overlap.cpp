@@ -121,11 +121,16 @@ private:
     return false;
   }
 
-  /// Lists the sums of as many of the last terms as give at most mostSums.
+  /// Lists the sums of the last terms: about as many as the terms before them
+  /// have combinations, which balances listing and searching.
   void listSums() {
+    double combinations = 1;
+    for (const Term &term : terms)
+      combinations *= static_cast<double>(term.bound + 1);
     Int count = 1;
     size_t k = terms.size();
-    while (k > 0 && count * (terms[k - 1].bound + 1) <= mostSums &&
+    while (k > 0 && double(count) * double(count) < combinations &&
+           count * (terms[k - 1].bound + 1) <= mostSums &&
            rests[k - 1].reach <= INT64_MAX)
       count *= terms[--k].bound + 1;
     if (k + 3 > terms.size())

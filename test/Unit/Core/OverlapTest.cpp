@@ -88,7 +88,7 @@ TEST(Overlap, SparseLayoutsOfManyCellsAreExact) {
     return std::uniform_int_distribution<int64_t>(low, high)(generator);
   };
   int common = 0;
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < 24; ++i) {
     Layout a, b;
     for (int d = 0; d < 3; ++d) {
       a.sizes.push_back(16);
@@ -107,8 +107,8 @@ TEST(Overlap, SparseLayoutsOfManyCellsAreExact) {
     EXPECT_EQ(isInjective(a), setA.size() == cellsA.size()) << describe(a);
     common += expected;
   }
-  EXPECT_GT(common, 10);
-  EXPECT_LT(common, 58);
+  EXPECT_GT(common, 4);
+  EXPECT_LT(common, 24);
 }
 
 TEST(Overlap, CellRangesAreExact) {
