@@ -82,7 +82,7 @@ def main():
 
 def crashes(options, path, text):
     path.write_text(text, encoding="latin-1")
-    command = [options.weft_opt, str(path), "-split-input-file", options.passes, "-o", "/dev/null"]
+    command = [options.weft_opt, str(path), "-split-input-file", *options.passes.split(), "-o", "/dev/null"]
     try:
         end = subprocess.run(command, capture_output=True, timeout=120).returncode
     except subprocess.TimeoutExpired:
