@@ -28,7 +28,7 @@ public:
 
   Result<void> addInput(const NamedTensor &input, bool isParameter);
   Result<void> addOutput(const NamedTensor &output);
-  Result<Program> finish();
+  Result<FlushPlan> finish();
 
 private:
   struct Output {
@@ -125,7 +125,7 @@ void Exporter::collect(Node *root) {
   }
 }
 
-Result<Program> Exporter::finish() {
+Result<FlushPlan> Exporter::finish() {
   for (const Output &output : outputs)
     collect(output.node);
   std::ranges::sort(nodes, {}, &Node::sequence);
@@ -146,10 +146,11 @@ Result<Program> Exporter::finish() {
                  "has been evaluated already, so that its program is gone: "
                  "export it before it is read");
   }
-  return builder.take().program;
+  return builder.take();
 }
 
-Result<Program> weft::recordedProgram(std::span<const NamedTensor> inputs,
+/// The program with the places where its ops were recorded.
+static Result<FlushPlan> recordedPlan(std::span<const NamedTensor> inputs,
                                       std::span<const NamedTensor> outputs,
                                       std::span<const NamedTensor> parameters) {
   try {
@@ -167,6 +168,30 @@ Result<Program> weft::recordedProgram(std::span<const NamedTensor> inputs,
   } catch (const Exception &exception) {
     return fail(exception.kind, exception.what());
   }
+}
+
+Result<Program> weft::recordedProgram(std::span<const NamedTensor> inputs,
+                                      std::span<const NamedTensor> outputs,
+                                      std::span<const NamedTensor> parameters) {
+  Result<FlushPlan> plan = recordedPlan(inputs, outputs, parameters);
+  if (!plan)
+    return std::move(plan).failure();
+  return std::move(plan->program);
+}
+
+Result<report::DryRun> weft::explain(std::span<const NamedTensor> inputs,
+                                     std::span<const NamedTensor> outputs,
+                                     std::span<const NamedTensor> parameters) {
+  Result<FlushPlan> plan = recordedPlan(inputs, outputs, parameters);
+  if (!plan)
+    return std::move(plan).failure();
+  report::Recording recording = report::recordingOf(plan->program, "recorded");
+  for (size_t i = 0; i < recording.operations.size(); ++i) {
+    const std::source_location &where = plan->origins[i].where;
+    recording.operations[i].location =
+        std::string(where.file_name()) + ":" + std::to_string(where.line());
+  }
+  return report::dryRun(std::move(recording));
 }
 
 std::string weft::exportProgram(const std::string &name,

@@ -9,6 +9,7 @@
 
 #include "weft/Core/Program.h"
 #include "weft/Graph/Tensor.h"
+#include "weft/Report/DryRun.h"
 
 #include <span>
 #include <string>
@@ -43,8 +44,16 @@ Result<Program> recordedProgram(std::span<const NamedTensor> inputs,
                                 std::span<const NamedTensor> outputs,
                                 std::span<const NamedTensor> parameters = {});
 
-/// The same, through the compiler of the process's engine. Returns the text
-/// for "mlir"; else a message or nothing. Throws Exception.
+/// What that program does to memory, op by op, with the lines that recorded it:
+/// which ops copy, what their results alias, what is live. toText and toJson of
+/// weft/Report/DryRun.h write it down. Errors: as recordedProgram, and those of
+/// the dry run.
+Result<report::DryRun> explain(std::span<const NamedTensor> inputs,
+                               std::span<const NamedTensor> outputs,
+                               std::span<const NamedTensor> parameters = {});
+
+/// The same program, through the compiler of the process's engine. Returns the
+/// text for "mlir"; else a message or nothing. Throws Exception.
 std::string exportProgram(const std::string &name,
                           std::span<const NamedTensor> inputs,
                           std::span<const NamedTensor> outputs,

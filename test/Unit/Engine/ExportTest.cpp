@@ -92,6 +92,23 @@ TEST_F(Export, CutsAtAComputedInput) {
   EXPECT_EQ(ops(*program), std::vector<std::string>{"add"});
 }
 
+TEST_F(Export, ExplainsWhatCopies) {
+  using Storage = report::Step::Storage;
+  Tensor x = zeros({2, 3});
+  values(x);
+  Tensor t = x.t(), copy = t.contiguous(), y = copy + 1;
+  std::vector<NamedTensor> inputs{{"x", x}}, outputs{{"y", y}};
+  auto run = explain(inputs, outputs);
+  ASSERT_TRUE(run) << run.error().message;
+  ASSERT_EQ(run->steps.size(), 3u);
+  EXPECT_EQ(run->steps[0].storage, Storage::View);
+  EXPECT_EQ(run->steps[1].storage, Storage::Copy);
+  EXPECT_EQ(run->steps[2].storage, Storage::New);
+  EXPECT_EQ(run->copies, 1u);
+  EXPECT_NE(run->recording.operations[1].location.find("ExportTest.cpp:"),
+            std::string::npos);
+}
+
 TEST_F(Export, RefusesBadRequestsByName) {
   Tensor x = zeros({4, 3});
   values(x);
