@@ -8,6 +8,7 @@
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 #include "weft/Dialect/Weft/Transforms/Passes.h"
 #include "weft/Target/NVVM/Passes.h"
+#include "weft/Target/CPU/Passes.h"
 #include "weft/Target/Passes.h"
 
 #include "mlir/InitAllDialects.h"
@@ -28,6 +29,8 @@ int main(int argc, char **argv) {
   weft::compiler::registerNVVMPipelines();
   weft::compiler::registerWeftTransformsPasses();
   weft::compiler::registerConversionPipelines();
+  weft::compiler::registerWeftCPUPasses();
+  weft::compiler::registerCPUPipelines();
   return mlir::asMainReturnCode(mlir::MlirOptMain(
       argc, argv, "weft-opt: runs passes over Weft IR\n", registry));
 }

@@ -60,6 +60,9 @@ struct weft_context {
   void *parallel_for_data; /* the hook's own */
   int64_t max_workers;     /* the n_threads of the query; at least 1 */
   uint64_t rng_seed, rng_counter;
+  /* One byte an argument, inputs then outputs: not 0 where the caller's buffer
+   * may not be written (DLPack's read-only flag). NULL: all may be. */
+  const uint8_t *read_only;
   weft_error_slot error;
   char message[1024]; /* of the last call that failed; else empty */
 };

@@ -1,0 +1,179 @@
+//===- Sizes.cpp - Output sizes from input sizes --------------------------===//
+
+#include "weft/Target/CPU/Passes.h"
+
+#include "weft/Dialect/Weft/IR/WeftOps.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/MemRef/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+using namespace mlir;
+
+namespace weft::compiler {
+#define GEN_PASS_DEF_CPUSIZESPASS
+#include "weft/Target/CPU/Passes.h.inc"
+
+namespace {
+/// Parameters become arguments behind the outputs, in order of their first use;
+/// equal names share one.
+void addParameterArguments(func::FuncOp func) {
+  llvm::StringMap<Value> known;
+  llvm::SmallVector<ir::ParameterOp> parameters;
+  func.walk([&](ir::ParameterOp op) { parameters.push_back(op); });
+  for (ir::ParameterOp op : parameters) {
+    auto type = cast<RankedTensorType>(op.getType());
+    OpBuilder builder(op);
+    std::string key = (op.getName() + "|").str();
+    llvm::raw_string_ostream(key) << type;
+    Value &argument = known[key];
+    if (!argument) {
+      auto memref = MemRefType::get(type.getShape(), type.getElementType());
+      NamedAttribute name(builder.getStringAttr("weft.parameter"),
+                          op.getNameAttr());
+      llvm::SmallVector<NamedAttribute> attributes{name};
+      if (Attribute dtype = op->getDiscardableAttr("weft.dtype"))
+        attributes.emplace_back(builder.getStringAttr("weft.dtype"), dtype);
+      unsigned position = func.getNumArguments();
+      (void)func.insertArgument(position, memref,
+                                builder.getDictionaryAttr(attributes),
+                                op.getLoc());
+      argument = func.getArgument(position);
+    }
+    Value tensor = bufferization::ToTensorOp::create(
+        builder, op.getLoc(), type, argument, /*restrict=*/true);
+    op.replaceAllUsesWith(tensor);
+    op.erase();
+  }
+}
+
+/// The argument that `destination` is a view of, and for each dim of
+/// `destination` the argument's dim; failure if it is not all of an argument.
+FailureOr<BlockArgument> wholeArgument(Value destination,
+                                       SmallVectorImpl<unsigned> &dims) {
+  unsigned rank = cast<MemRefType>(destination.getType()).getRank();
+  dims.assign(llvm::seq<unsigned>(0, rank).begin(),
+              llvm::seq<unsigned>(0, rank).end());
+  while (Operation *op = destination.getDefiningOp()) {
+    if (auto transpose = dyn_cast<memref::TransposeOp>(op)) {
+      AffineMap map = transpose.getPermutation();
+      for (unsigned &dim : dims)
+        dim = map.getDimPosition(dim);
+      destination = transpose.getIn();
+      continue;
+    }
+    if (auto cast = dyn_cast<memref::CastOp>(op)) {
+      destination = cast.getSource();
+      continue;
+    }
+    return failure();
+  }
+  return cast<BlockArgument>(destination);
+}
+
+struct CPUSizesPass : impl::CPUSizesPassBase<CPUSizesPass> {
+  LogicalResult addSizes(func::FuncOp func);
+  void runOnOperation() override {
+    llvm::SmallVector<func::FuncOp> programs;
+    for (auto func : getOperation().getOps<func::FuncOp>())
+      if (func->hasAttr("weft.num_inputs"))
+        programs.push_back(func);
+    for (func::FuncOp func : programs) {
+      addParameterArguments(func);
+      if (failed(addSizes(func)))
+        return signalPassFailure();
+    }
+  }
+};
+} // namespace
+
+LogicalResult CPUSizesPass::addSizes(func::FuncOp func) {
+  int64_t numInputs =
+      func->getAttrOfType<IntegerAttr>("weft.num_inputs").getInt();
+  auto isOutput = [&](unsigned number) {
+    return int64_t(number) >= numInputs &&
+           !func.getArgAttr(number, "weft.parameter");
+  };
+  auto sizes = cast<func::FuncOp>(func->clone());
+  sizes.setName((func.getName() + ".sizes").str());
+  sizes->removeAttr("weft.num_inputs");
+  SymbolTable(getOperation()).insert(sizes);
+
+  // The value of each output, from where it is stored as a whole.
+  llvm::DenseMap<std::pair<unsigned, unsigned>, Value> known;
+  Block &body = sizes.getBody().front();
+  OpBuilder builder(body.getTerminator());
+  llvm::SmallVector<Operation *> stores;
+  sizes.walk([&](bufferization::MaterializeInDestinationOp op) {
+    stores.push_back(op);
+    llvm::SmallVector<unsigned> dims;
+    if (!isa<MemRefType>(op.getDest().getType()))
+      return;
+    FailureOr<BlockArgument> argument = wholeArgument(op.getDest(), dims);
+    if (failed(argument))
+      return;
+    for (auto [dim, argumentDim] : llvm::enumerate(dims))
+      known[{argument->getArgNumber(), argumentDim}] =
+          tensor::DimOp::create(builder, op.getLoc(), op.getSource(), dim);
+  });
+  llvm::SmallVector<Value> results;
+  for (BlockArgument argument : body.getArguments()) {
+    if (!isOutput(argument.getArgNumber()))
+      continue;
+    auto type = cast<MemRefType>(argument.getType());
+    for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+      Value size;
+      if (!type.isDynamicDim(dim))
+        size = arith::ConstantIndexOp::create(builder, func.getLoc(),
+                                              type.getDimSize(dim));
+      else
+        size = known.lookup({argument.getArgNumber(), dim});
+      if (!size)
+        return func.emitError("the size of dim ")
+               << dim << " of output "
+               << argument.getArgNumber() - numInputs
+               << " does not follow from the inputs";
+      results.push_back(size);
+    }
+  }
+  body.getTerminator()->setOperands(results);
+  sizes.setFunctionType(FunctionType::get(
+      func.getContext(), func.getArgumentTypes(),
+      llvm::SmallVector<Type>(results.size(), builder.getIndexType())));
+  for (Operation *store : stores)
+    store->erase();
+  sizes.walk([](ir::CheckBoundsOp op) {
+    op.replaceAllUsesWith(op.getStart());
+    op.erase();
+  });
+
+  RewritePatternSet patterns(&getContext());
+  memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
+  memref::populateResolveShapedTypeResultDimsPatterns(patterns);
+  bufferization::ToTensorOp::getCanonicalizationPatterns(patterns,
+                                                         &getContext());
+  tensor::DimOp::getCanonicalizationPatterns(patterns, &getContext());
+  memref::DimOp::getCanonicalizationPatterns(patterns, &getContext());
+  if (failed(applyPatternsGreedily(sizes, std::move(patterns))))
+    return failure();
+  for (Operation &op : body)
+    if (auto dim = dyn_cast<memref::DimOp>(op))
+      if (auto argument = dyn_cast<BlockArgument>(dim.getSource());
+          argument && isOutput(argument.getArgNumber()))
+        return func.emitError("the size of an output does not follow from the "
+                              "inputs");
+  WalkResult walk = sizes.walk([&](Operation *op) {
+    if (isa<linalg::LinalgOp, bufferization::ToTensorOp, memref::LoadOp>(op)) {
+      op->emitError("the size of an output depends on this value");
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  return failure(walk.wasInterrupted());
+}
+
+} // namespace weft::compiler
