@@ -324,6 +324,8 @@ void CPUEntryPass::runOnOperation() {
     end->setOperands(ValueRange());
     sizes.setFunctionType(
         FunctionType::get(&getContext(), {pointer, pointer}, {}));
+    // A name that C code could not have: programs may be called memcpy.
+    program.setName(name + ".kernel");
     outlineTasks(program);
   }
   for (StringRef name : {"weft_worker", "weft_max_workers"})

@@ -1,0 +1,410 @@
+//===- Tables.cpp - What an artifact's checks read ------------------------===//
+
+#include "Tables.h"
+
+#include "../../../kernels/cpu/Artifact.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/Support/JSON.h"
+
+using namespace mlir;
+
+namespace weft::compiler::cpu {
+
+static std::optional<DType> dtypeOf(Type type) {
+  if (type.isF16())
+    return DType::F16;
+  if (type.isBF16())
+    return DType::BF16;
+  if (type.isF32())
+    return DType::F32;
+  if (type.isF64())
+    return DType::F64;
+  if (type.isInteger(1))
+    return DType::Bool;
+  if (type.isInteger(8))
+    return type.isUnsignedInteger() ? DType::U8 : DType::I8;
+  if (type.isInteger(16))
+    return DType::I16;
+  if (type.isInteger(32))
+    return DType::I32;
+  if (type.isInteger(64))
+    return DType::I64;
+  return std::nullopt;
+}
+
+/// DLPack's code; bool has one since DLPack 0.8.
+static uint8_t dlpackCode(DType dtype) {
+  switch (dtype) {
+  case DType::Bool:
+    return 6;
+  case DType::U8:
+    return kDLUInt;
+  case DType::BF16:
+    return kDLBfloat;
+  case DType::F16:
+  case DType::F32:
+  case DType::F64:
+    return kDLFloat;
+  default:
+    return kDLInt;
+  }
+}
+
+static bool isIdentifier(StringRef name) {
+  if (name.empty() || llvm::isDigit(name.front()))
+    return false;
+  return llvm::all_of(name, [](char c) { return llvm::isAlnum(c) || c == '_'; });
+}
+
+static Result<CPUArgument> describeArgument(func::FuncOp func, unsigned number,
+                                            StringRef fallback) {
+  CPUArgument argument;
+  Type type = func.getArgumentTypes()[number];
+  auto memref = dyn_cast<MemRefType>(type);
+  std::optional<DType> dtype = dtypeOf(memref ? memref.getElementType() : type);
+  if (auto text = func.getArgAttrOfType<StringAttr>(number, "weft.dtype")) {
+    dtype = parseDType(std::string_view(text.getValue()));
+    if (!dtype)
+      return fail(ErrorKind::Value, ("argument " + Twine(number) + " of " +
+                                     func.getName() + ": unknown dtype " +
+                                     text.getValue())
+                                        .str());
+  }
+  if (!dtype)
+    return fail(ErrorKind::Type,
+                ("argument " + Twine(number) + " of " + func.getName() +
+                 " has a type that no tensor has")
+                    .str());
+  argument.dtype = *dtype;
+  auto name = func.getArgAttrOfType<StringAttr>(number, "weft.name");
+  if (!name)
+    name = func.getArgAttrOfType<StringAttr>(number, "weft.parameter");
+  argument.name = name ? name.getValue().str() : fallback.str();
+  argument.isInOut = func.getArgAttr(number, "weft.inout") != nullptr;
+  if (memref) {
+    argument.sizes.assign(memref.getShape().begin(), memref.getShape().end());
+    auto strides = memref.getStridesAndOffset().first;
+    argument.strides.assign(strides.begin(), strides.end());
+    argument.isRowMajor = memref.getLayout().isIdentity();
+  }
+  return argument;
+}
+
+Result<std::vector<CPUProgram>> describePrograms(ModuleOp module) {
+  std::vector<CPUProgram> programs;
+  for (auto func : module.getOps<func::FuncOp>()) {
+    auto inputs = func->getAttrOfType<IntegerAttr>("weft.num_inputs");
+    if (!inputs)
+      continue;
+    CPUProgram program;
+    program.name = func.getName().str();
+    if (!isIdentifier(program.name))
+      return fail(ErrorKind::Value,
+                  "the program's name '" + program.name.substr(0, 200) +
+                      "' is no C identifier: its functions could not be called");
+    for (unsigned i = 0; i < func.getNumArguments(); ++i) {
+      if (func.getArgAttr(i, "weft.workspace"))
+        continue;
+      bool isParameter = func.getArgAttr(i, "weft.parameter") != nullptr;
+      bool isInput = int64_t(i) < inputs.getInt();
+      auto &list = isParameter ? program.parameters
+                   : isInput   ? program.inputs
+                               : program.outputs;
+      std::string fallback =
+          ((isInput ? "input" : "output") + Twine(list.size())).str();
+      Result<CPUArgument> argument = describeArgument(func, i, fallback);
+      if (!argument)
+        return Failure{argument.error()};
+      list.push_back(*argument);
+    }
+    programs.push_back(std::move(program));
+  }
+  if (programs.empty())
+    return fail(ErrorKind::Value, "the module has no program to compile");
+  return programs;
+}
+
+std::string describe(const CPUProgram &program) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  llvm::json::OStream json(stream);
+  auto list = [&](StringRef key, const std::vector<CPUArgument> &arguments) {
+    json.attributeArray(key, [&] {
+      for (const CPUArgument &argument : arguments)
+        json.object([&] {
+          json.attribute("name", llvm::json::fixUTF8(argument.name));
+          json.attribute("dtype", StringRef(shortName(argument.dtype)));
+          json.attributeArray("sizes", [&] {
+            for (int64_t size : argument.sizes)
+              if (ShapedType::isDynamic(size))
+                json.value(nullptr);
+              else
+                json.value(size);
+          });
+          if (argument.isInOut)
+            json.attribute("inout", true);
+        });
+    });
+  };
+  json.object([&] {
+    json.attribute("abi_version", WEFT_ABI_VERSION);
+    json.attribute("name", program.name);
+    json.attribute("numerics", "base");
+    json.attribute("thread_safe", true);
+    list("inputs", program.inputs);
+    list("outputs", program.outputs);
+    list("parameters", program.parameters);
+  });
+  return text;
+}
+
+namespace {
+/// Constants in one module.
+class TableWriter {
+public:
+  TableWriter(CPUArtifact &artifact, const CPUOptions &options)
+      : artifact(artifact), options(options), module(*artifact.module),
+        context(module.getContext()) {}
+  Result<void> write();
+
+private:
+  CPUArtifact &artifact;
+  const CPUOptions &options;
+  llvm::Module &module;
+  llvm::LLVMContext &context;
+  llvm::Type *i8 = llvm::Type::getInt8Ty(context);
+  llvm::Type *i32 = llvm::Type::getInt32Ty(context);
+  llvm::Type *i64 = llvm::Type::getInt64Ty(context);
+  llvm::PointerType *pointer = llvm::PointerType::getUnqual(context);
+  std::vector<llvm::GlobalVariable *> sideFiles;
+  std::map<std::string, uint64_t> offsets; // in the side file's data
+
+  llvm::Constant *number(int64_t value, llvm::Type *type) {
+    return llvm::ConstantInt::get(type, value, /*isSigned=*/true);
+  }
+  llvm::GlobalVariable *global(llvm::Constant *value, const llvm::Twine &name,
+                               bool isConstant = true) {
+    return new llvm::GlobalVariable(module, value->getType(), isConstant,
+                                    llvm::GlobalValue::InternalLinkage, value,
+                                    name);
+  }
+  llvm::Constant *text(StringRef value) {
+    return global(llvm::ConstantDataArray::getString(context, value), "text");
+  }
+  llvm::Constant *numbers(const std::vector<int64_t> &values) {
+    if (values.empty())
+      return llvm::ConstantPointerNull::get(pointer);
+    return global(llvm::ConstantDataArray::get(
+                      context, llvm::ArrayRef<uint64_t>(
+                                   reinterpret_cast<const uint64_t *>(
+                                       values.data()),
+                                   values.size())),
+                  "numbers");
+  }
+  Result<const Weight *> weightOf(const CPUProgram &program,
+                                  const CPUArgument &parameter);
+  Result<void> writeProgram(const CPUProgram &program);
+  void writeEntry(const CPUProgram &program, StringRef suffix, StringRef callee,
+                  llvm::FunctionType *type, llvm::Constant *table);
+};
+} // namespace
+
+Result<const Weight *> TableWriter::weightOf(const CPUProgram &program,
+                                             const CPUArgument &parameter) {
+  auto found = options.weights.find(parameter.name);
+  if (found == options.weights.end())
+    return fail(ErrorKind::Value, "program " + program.name + ": parameter '" +
+                                      parameter.name + "' has no weights");
+  const Weight &weight = found->second;
+  if (weight.dtype != parameter.dtype || weight.sizes != parameter.sizes) {
+    auto show = [](DType dtype, const std::vector<int64_t> &sizes) {
+      std::string result(shortName(dtype));
+      result += '[';
+      for (size_t i = 0; i < sizes.size(); ++i)
+        result += (i ? ", " : "") + std::to_string(sizes[i]);
+      return result + ']';
+    };
+    return fail(ErrorKind::Value,
+                "program " + program.name + ": parameter '" + parameter.name +
+                    "' is " + show(parameter.dtype, parameter.sizes) +
+                    ", its weights are " + show(weight.dtype, weight.sizes));
+  }
+  return &weight;
+}
+
+void TableWriter::writeEntry(const CPUProgram &program, StringRef suffix,
+                             StringRef callee, llvm::FunctionType *type,
+                             llvm::Constant *table) {
+  auto *entry = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage,
+                                       program.name + suffix, module);
+  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(context, "", entry));
+  llvm::SmallVector<llvm::Value *> arguments{table};
+  llvm::SmallVector<llvm::Type *> types{pointer};
+  for (llvm::Argument &argument : entry->args()) {
+    arguments.push_back(&argument);
+    types.push_back(argument.getType());
+  }
+  auto target = module.getOrInsertFunction(
+      callee, llvm::FunctionType::get(type->getReturnType(), types, false));
+  llvm::Value *result = builder.CreateCall(target, arguments);
+  if (type->getReturnType()->isVoidTy())
+    builder.CreateRetVoid();
+  else
+    builder.CreateRet(result);
+}
+
+Result<void> TableWriter::writeProgram(const CPUProgram &program) {
+  auto *argumentType =
+      llvm::StructType::get(context, {pointer, pointer, i32, i32, i8, i8});
+  llvm::SmallVector<llvm::Constant *> arguments;
+  int64_t slots = 0, outputSizes = 0;
+  auto add = [&](const std::vector<CPUArgument> &list) {
+    for (const CPUArgument &argument : list) {
+      std::vector<int64_t> layout;
+      for (int64_t size : argument.sizes)
+        layout.push_back(ShapedType::isDynamic(size) ? -1 : size);
+      for (int64_t stride : argument.strides)
+        layout.push_back(ShapedType::isDynamic(stride) ? -1 : stride);
+      slots += layout.size();
+      int flags = (argument.isInOut ? WEFT_ARGUMENT_INOUT : 0) |
+                  (argument.isRowMajor ? WEFT_ARGUMENT_ROW_MAJOR : 0);
+      arguments.push_back(llvm::ConstantStruct::get(
+          argumentType,
+          {text(argument.name), numbers(layout),
+           number(argument.sizes.size(), i32), number(flags, i32),
+           number(dlpackCode(argument.dtype), i8),
+           number(8 * byteSize(argument.dtype), i8)}));
+    }
+  };
+  add(program.inputs);
+  add(program.outputs);
+  add(program.parameters);
+  for (const CPUArgument &output : program.outputs)
+    outputSizes += output.sizes.size();
+
+  llvm::Constant *null = llvm::ConstantPointerNull::get(pointer);
+  llvm::Constant *parameters = null, *sideFile = null;
+  if (!program.parameters.empty()) {
+    llvm::SmallVector<llvm::Constant *> embedded;
+    std::vector<int64_t> places;
+    for (const CPUArgument &parameter : program.parameters) {
+      Result<const Weight *> weight = weightOf(program, parameter);
+      if (!weight)
+        return Failure{weight.error()};
+      const std::vector<std::byte> &data = (*weight)->data;
+      if (!options.sideFile.empty()) {
+        auto [place, isNew] = offsets.try_emplace(
+            parameter.name, artifact.sideFile.size());
+        if (isNew) {
+          const char *bytes = reinterpret_cast<const char *>(data.data());
+          artifact.sideFile.insert(artifact.sideFile.end(), bytes,
+                                   bytes + data.size());
+          artifact.sideFile.resize(llvm::alignTo(artifact.sideFile.size(), 64));
+        }
+        places.push_back(place->second);
+        continue;
+      }
+      auto *bytes = global(
+          llvm::ConstantDataArray::get(
+              context,
+              llvm::ArrayRef<uint8_t>(
+                  reinterpret_cast<const uint8_t *>(data.data()), data.size())),
+          "weights");
+      bytes->setAlignment(llvm::Align(64));
+      embedded.push_back(bytes);
+    }
+    if (options.sideFile.empty()) {
+      parameters = global(
+          llvm::ConstantArray::get(
+              llvm::ArrayType::get(pointer, embedded.size()), embedded),
+          "parameters");
+    } else {
+      auto *type =
+          llvm::StructType::get(context, {pointer, i64, pointer, pointer, i32});
+      // The size of all data is known once all programs are written.
+      auto *file = global(
+          llvm::ConstantStruct::get(type, {text(options.sideFile),
+                                           number(0, i64), numbers(places),
+                                           null, number(0, i32)}),
+          "side_file", /*isConstant=*/false);
+      sideFiles.push_back(file);
+      sideFile = file;
+    }
+  }
+
+  auto function = [&](const llvm::Twine &name) -> llvm::Constant * {
+    return module.getFunction(name.str());
+  };
+  llvm::Constant *table = global(
+      llvm::ConstantStruct::get(
+          llvm::StructType::get(context,
+                                {i32, i32, i32, i32, pointer, pointer, i64, i64,
+                                 pointer, pointer, pointer, pointer, pointer}),
+          {number(WEFT_ABI_VERSION, i32), number(program.inputs.size(), i32),
+           number(program.outputs.size(), i32),
+           number(program.parameters.size(), i32), text(program.name),
+           arguments.empty()
+               ? null
+               : global(llvm::ConstantArray::get(
+                            llvm::ArrayType::get(argumentType,
+                                                 arguments.size()),
+                            arguments),
+                        "arguments"),
+           number(slots, i64), number(outputSizes, i64), function(program.name + ".kernel"),
+           function(program.name + ".sizes"),
+           function(program.name + ".workspace"), parameters, sideFile}),
+      "program");
+
+  auto type = [&](llvm::Type *result, std::vector<llvm::Type *> arguments) {
+    return llvm::FunctionType::get(result, arguments, false);
+  };
+  writeEntry(program, "_query", "weft_artifact_query",
+             type(i32, {pointer, pointer, i64, pointer, i64, pointer, pointer}),
+             table);
+  writeEntry(program, "_run", "weft_artifact_run",
+             type(i32, {pointer, pointer, i64, pointer, i64, pointer, i64}),
+             table);
+  writeEntry(program, "_shutdown", "weft_artifact_shutdown",
+             type(llvm::Type::getVoidTy(context), {}), table);
+  auto *describeEntry = llvm::Function::Create(
+      type(pointer, {}), llvm::GlobalValue::ExternalLinkage,
+      program.name + "_describe", module);
+  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(context, "", describeEntry));
+  builder.CreateRet(text(describe(program)));
+  return {};
+}
+
+Result<void> TableWriter::write() {
+  for (const CPUProgram &program : artifact.programs)
+    if (Result<void> result = writeProgram(program); !result)
+      return result;
+  for (llvm::GlobalVariable *file : sideFiles) {
+    auto *fields = llvm::cast<llvm::ConstantStruct>(file->getInitializer());
+    llvm::SmallVector<llvm::Constant *> values;
+    for (llvm::Use &value : fields->operands())
+      values.push_back(llvm::cast<llvm::Constant>(value.get()));
+    values[1] = number(artifact.sideFile.size(), i64);
+    file->setInitializer(
+        llvm::ConstantStruct::get(fields->getType(), values));
+  }
+  if (!sideFiles.empty()) {
+    std::vector<char> header(WEFT_SIDE_FILE_HEADER, 0);
+    uint64_t words[3] = {WEFT_SIDE_FILE_MAGIC, artifact.sideFile.size(),
+                         weft_checksum(artifact.sideFile.data(),
+                                       artifact.sideFile.size())};
+    std::memcpy(header.data(), words, sizeof(words));
+    artifact.sideFile.insert(artifact.sideFile.begin(), header.begin(),
+                             header.end());
+  }
+  return {};
+}
+
+Result<void> addTables(CPUArtifact &artifact, const CPUOptions &options) {
+  return TableWriter(artifact, options).write();
+}
+
+} // namespace weft::compiler::cpu
