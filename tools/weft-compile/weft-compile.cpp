@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "weft/Conversion/Passes.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 #include "weft/Runtime/Npy.h"
 #include "weft/Target/CPU/Compile.h"
@@ -90,7 +91,7 @@ Result<void> readWeights(mlir::ModuleOp module, llvm::StringRef folder,
     llvm::sys::path::append(path, name + ".npy");
     std::optional<DType> dtype;
     mlir::Type element =
-        llvm::cast<mlir::RankedTensorType>(op.getType()).getElementType();
+        llvm::cast<mlir::ShapedType>(op.getType()).getElementType();
     if (element.isBF16())
       dtype = DType::BF16;
     Result<runtime::NpyArray> array =
@@ -184,6 +185,7 @@ int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   registry.insert<ir::WeftDialect>();
   registerCPUDialects(registry);
+  registerBufferizableOpInterfaceModels(registry);
   registerLLVMTranslations(registry);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
   context.printOpOnDiagnostic(false);
@@ -232,6 +234,8 @@ int main(int argc, char **argv) {
           return mlir::success();
         });
     mlir::PassManager manager(&context);
+    if (!isLinalgForm(*module))
+      buildWeftToLinalgPipeline(manager);
     buildCPULoopsPipeline(manager, factsOf(**machine));
     if (mlir::failed(manager.run(*module)))
       return failWith(message);

@@ -5,6 +5,7 @@
 #include "../Diagnostics.h"
 #include "Tables.h"
 
+#include "weft/Conversion/Passes.h"
 #include "weft/Target/Emission.h"
 #include "weft/Target/LLVMModule.h"
 
@@ -33,6 +34,12 @@ CPUTargetFacts factsOf(const llvm::TargetMachine &machine) {
     return features.checkFeatures("+avx512f") ? CPUTargetFacts{64, 32}
                                               : CPUTargetFacts{32, 16};
   return {16, 32};
+}
+
+bool isLinalgForm(ModuleOp module) {
+  return llvm::any_of(module.getOps<func::FuncOp>(), [](func::FuncOp func) {
+    return func->hasAttr("weft.num_inputs");
+  });
 }
 
 /// Runs the passes; the first diagnostic becomes the error.
@@ -91,6 +98,12 @@ Result<CPUArtifact> compileForCPU(ModuleOp module, const CPUOptions &options) {
                 "artifacts are made for x86_64 only, not for " +
                     artifact.machine->getTargetTriple().str());
   CPUTargetFacts facts = factsOf(*artifact.machine);
+  if (Result<void> result = runPasses(module, [&](OpPassManager &pm) {
+        if (!isLinalgForm(module))
+          buildWeftToLinalgPipeline(pm);
+      });
+      !result)
+    return Failure{result.error()};
   if (Result<void> result = runPasses(
           module,
           [&](OpPassManager &pm) { buildCPULoopsPipeline(pm, facts); });

@@ -26,27 +26,27 @@ void addParameterArguments(func::FuncOp func) {
   llvm::SmallVector<ir::ParameterOp> parameters;
   func.walk([&](ir::ParameterOp op) { parameters.push_back(op); });
   for (ir::ParameterOp op : parameters) {
-    auto type = cast<RankedTensorType>(op.getType());
-    OpBuilder builder(op);
+    Type type = op.getType();
+    if (!isa<MemRefType>(type)) {
+      op.emitError("weft-to-linalg makes this a buffer");
+      continue;
+    }
     std::string key = (op.getName() + "|").str();
     llvm::raw_string_ostream(key) << type;
     Value &argument = known[key];
     if (!argument) {
-      auto memref = MemRefType::get(type.getShape(), type.getElementType());
-      NamedAttribute name(builder.getStringAttr("weft.parameter"),
-                          op.getNameAttr());
-      llvm::SmallVector<NamedAttribute> attributes{name};
+      Builder builder(func.getContext());
+      llvm::SmallVector<NamedAttribute> attributes{
+          builder.getNamedAttr("weft.parameter", op.getNameAttr())};
       if (Attribute dtype = op->getDiscardableAttr("weft.dtype"))
-        attributes.emplace_back(builder.getStringAttr("weft.dtype"), dtype);
+        attributes.push_back(builder.getNamedAttr("weft.dtype", dtype));
       unsigned position = func.getNumArguments();
-      (void)func.insertArgument(position, memref,
+      (void)func.insertArgument(position, type,
                                 builder.getDictionaryAttr(attributes),
                                 op.getLoc());
       argument = func.getArgument(position);
     }
-    Value tensor = bufferization::ToTensorOp::create(
-        builder, op.getLoc(), type, argument, /*restrict=*/true);
-    op.replaceAllUsesWith(tensor);
+    op.replaceAllUsesWith(argument);
     op.erase();
   }
 }
