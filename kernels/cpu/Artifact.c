@@ -25,7 +25,8 @@ fail(weft_context *context, int code, const char *format, ...) {
   return code;
 }
 
-/*===--- Floating-point state -------------------------------------------------*/
+/*===--- Floating-point state
+ * -------------------------------------------------*/
 
 #if defined(__x86_64__)
 static unsigned enter_float_state(void) {
@@ -51,7 +52,8 @@ static void leave_float_state(uint64_t before) {
 #error "no floating-point state for this architecture"
 #endif
 
-/*===--- Tasks ----------------------------------------------------------------*/
+/*===--- Tasks
+ * ----------------------------------------------------------------*/
 
 typedef struct {
   weft_task body;
@@ -114,7 +116,8 @@ int64_t weft_artifact_check_bounds(weft_frame *frame, int64_t start,
   return start < 0 || bound < 0 ? 0 : bound;
 }
 
-/*===--- Weights beside the library -------------------------------------------*/
+/*===--- Weights beside the library
+ * -------------------------------------------*/
 
 static void lock(int *word) {
   while (__atomic_exchange_n(word, 1, __ATOMIC_ACQUIRE))
@@ -161,9 +164,9 @@ static int map_side_file(weft_context *context, weft_side_file *side) {
       header[2] !=
           weft_checksum((char *)address + WEFT_SIDE_FILE_HEADER, side->bytes)) {
     munmap(address, bytes);
-    return fail(context, WEFT_ERROR_WEIGHTS,
-                "the weights file %.800s is damaged: its checksum does not hold",
-                path);
+    return fail(
+        context, WEFT_ERROR_WEIGHTS,
+        "the weights file %.800s is damaged: its checksum does not hold", path);
   }
   lock(&side->lock);
   if (side->mapped)
@@ -186,7 +189,8 @@ void weft_artifact_shutdown(const weft_program *program) {
   weft_pool_shutdown();
 }
 
-/*===--- Checks ---------------------------------------------------------------*/
+/*===--- Checks
+ * ---------------------------------------------------------------*/
 
 typedef struct {
   uintptr_t first, last; /* bytes; first == last: none */
@@ -357,7 +361,8 @@ static int check_bytes(const checked_call *call, const weft_argument *argument,
          "the byte offset %llu leads out of the address space",
          (unsigned long long)tensor->byte_offset);
   if (first % element)
-    FAIL(WEFT_ERROR_ALIGNMENT, "data is not aligned to its element's %llu bytes",
+    FAIL(WEFT_ERROR_ALIGNMENT,
+         "data is not aligned to its element's %llu bytes",
          (unsigned long long)element);
   if (written && !is_injective(argument, layout))
     FAIL(WEFT_ERROR_STRIDE, "%s", "it is written, but its elements overlap");
@@ -410,8 +415,8 @@ static int check_inputs(const checked_call *call,
   int64_t slot = 0;
   for (int64_t i = 0; i < call->program->n_inputs; ++i) {
     const weft_argument *argument = &call->program->arguments[i];
-    int code = check_meta(call, argument, "input", i, inputs[i],
-                          call->layout + slot);
+    int code =
+        check_meta(call, argument, "input", i, inputs[i], call->layout + slot);
     if (code)
       return code;
     slot += 2 * argument->rank;
@@ -496,9 +501,9 @@ int weft_artifact_run(const weft_program *program, weft_context *context,
   int64_t slot = 0;
   for (int64_t i = 0; i < n_inputs; ++i) {
     const weft_argument *argument = &program->arguments[i];
-    if ((code = check_bytes(&call, argument, "input", i, inputs[i],
-                            layout + slot,
-                            argument->flags & WEFT_ARGUMENT_INOUT, i)))
+    if ((code =
+             check_bytes(&call, argument, "input", i, inputs[i], layout + slot,
+                         argument->flags & WEFT_ARGUMENT_INOUT, i)))
       return code;
     slot += 2 * argument->rank;
   }

@@ -48,8 +48,8 @@ static void *thread_main(void *argument) {
   uint64_t seen = 0;
   pthread_mutex_lock(&pool.mutex);
   for (;;) {
-    while (!pool.stop && (pool.generation == seen || !pool.busy ||
-                          worker >= pool.n_workers))
+    while (!pool.stop &&
+           (pool.generation == seen || !pool.busy || worker >= pool.n_workers))
       pthread_cond_wait(&pool.work, &pool.mutex);
     if (pool.stop)
       break;

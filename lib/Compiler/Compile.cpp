@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "weft/Target/CPU/Compile.h"
 #include "weft/Conversion/Passes.h"
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 #include "weft/Engine/CompilerABI.h"
 #include "weft/Import/Import.h"
-#include "weft/Target/CPU/Compile.h"
 #include "weft/Target/LLVMModule.h"
 
 #include "mlir/IR/MLIRContext.h"
@@ -78,10 +78,9 @@ Result<void> compile(llvm::StringRef bytes, const weft_compile_options &options,
   auto object = emitArtifactObject(*artifact);
   if (!object)
     return Failure{object.error()};
-  return emit == "object"
-             ? writeFileAtomically(options.output,
-                                   llvm::ArrayRef<char>(*object))
-             : linkLibrary(*object, options.output);
+  return emit == "object" ? writeFileAtomically(options.output,
+                                                llvm::ArrayRef<char>(*object))
+                          : linkLibrary(*object, options.output);
 }
 
 } // namespace

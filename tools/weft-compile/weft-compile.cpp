@@ -31,21 +31,21 @@ enum class Emit { Library, Object, Assembly, LLVM, Loops };
 cl::OptionCategory toolCategory("weft-compile");
 cl::opt<std::string> input(cl::Positional, cl::desc("FILE.mlir"),
                            cl::value_desc("file"), cl::cat(toolCategory));
-cl::opt<std::string> output(
-    "o", cl::desc("Where to write; '-' is the standard output, for text"),
-    cl::value_desc("file"), cl::cat(toolCategory));
-cl::opt<Emit> emit(
-    "emit", cl::desc("What to make (default: lib):"),
-    cl::values(
-        clEnumValN(Emit::Library, "lib",
-                   "a shared library, and its C header beside it"),
-        clEnumValN(Emit::Object, "obj",
-                   "an object file, and its C header beside it"),
-        clEnumValN(Emit::Assembly, "asm", "assembly"),
-        clEnumValN(Emit::LLVM, "llvm", "LLVM IR, optimised"),
-        clEnumValN(Emit::Loops, "loops",
-                   "MLIR: loops around vectors, in one workspace")),
-    cl::init(Emit::Library), cl::cat(toolCategory));
+cl::opt<std::string>
+    output("o",
+           cl::desc("Where to write; '-' is the standard output, for text"),
+           cl::value_desc("file"), cl::cat(toolCategory));
+cl::opt<Emit>
+    emit("emit", cl::desc("What to make (default: lib):"),
+         cl::values(clEnumValN(Emit::Library, "lib",
+                               "a shared library, and its C header beside it"),
+                    clEnumValN(Emit::Object, "obj",
+                               "an object file, and its C header beside it"),
+                    clEnumValN(Emit::Assembly, "asm", "assembly"),
+                    clEnumValN(Emit::LLVM, "llvm", "LLVM IR, optimised"),
+                    clEnumValN(Emit::Loops, "loops",
+                               "MLIR: loops around vectors, in one workspace")),
+         cl::init(Emit::Library), cl::cat(toolCategory));
 cl::opt<std::string> targetCPU(
     "target-cpu",
     cl::desc("The CPU, as clang's -march names it (default: this machine's)"),
@@ -82,9 +82,9 @@ Result<void> readWeights(mlir::ModuleOp module, llvm::StringRef folder,
     }
     if (name.empty() || name.contains('/') || name.contains('\0') ||
         name.starts_with(".")) {
-      result = fail(ErrorKind::Value, ("parameter '" + name.take_front(200) +
-                                       "' is no file name")
-                                          .str());
+      result = fail(
+          ErrorKind::Value,
+          ("parameter '" + name.take_front(200) + "' is no file name").str());
       return mlir::WalkResult::interrupt();
     }
     llvm::SmallString<256> path(folder);
@@ -100,8 +100,8 @@ Result<void> readWeights(mlir::ModuleOp module, llvm::StringRef folder,
       result = Failure{array.error()};
       return mlir::WalkResult::interrupt();
     }
-    weights[name] = Weight{array->dtype, std::move(array->sizes),
-                           std::move(array->data)};
+    weights[name] =
+        Weight{array->dtype, std::move(array->sizes), std::move(array->data)};
     return mlir::WalkResult::advance();
   });
   return result;

@@ -101,8 +101,7 @@ Value readOperand(ImplicitLocOpBuilder &builder, Value operand, AffineMap map,
   if (!type)
     return operand;
   if (isLaneInvariant(map, point)) {
-    ValueRange index =
-        point.lanes.empty() ? point.index : point.lanes.front();
+    ValueRange index = point.lanes.empty() ? point.index : point.lanes.front();
     return memref::LoadOp::create(builder, operand,
                                   applyMap(builder, map, index));
   }
@@ -111,16 +110,16 @@ Value readOperand(ImplicitLocOpBuilder &builder, Value operand, AffineMap map,
     SmallVector<Value> index = applyMap(builder, map, point.index);
     if (!point.active)
       return vector::LoadOp::create(builder, vectorType, operand, index);
-    Value zero = arith::ConstantOp::create(builder,
-                                           builder.getZeroAttr(vectorType));
+    Value zero =
+        arith::ConstantOp::create(builder, builder.getZeroAttr(vectorType));
     return vector::MaskedLoadOp::create(
         builder, vectorType, operand, index,
         activeMask(builder, point.active, point.width), zero);
   }
   SmallVector<Value> elements;
   for (const SmallVector<Value> &lane : laneIndices(builder, point))
-    elements.push_back(memref::LoadOp::create(builder, operand,
-                                              applyMap(builder, map, lane)));
+    elements.push_back(
+        memref::LoadOp::create(builder, operand, applyMap(builder, map, lane)));
   return vector::FromElementsOp::create(builder, vectorType, elements);
 }
 
@@ -157,13 +156,13 @@ void writeOperand(ImplicitLocOpBuilder &builder, Value value, Value memref,
   }
   Value zero = arith::ConstantIndexOp::create(builder, 0);
   Value one = arith::ConstantIndexOp::create(builder, 1);
-  scf::ForOp::create(builder, zero, point.active, one, ValueRange(),
-                     [&](OpBuilder &inner, Location loc, Value lane,
-                         ValueRange) {
-                       ImplicitLocOpBuilder b(loc, inner);
-                       storeLane(b, lane);
-                       scf::YieldOp::create(b);
-                     });
+  scf::ForOp::create(
+      builder, zero, point.active, one, ValueRange(),
+      [&](OpBuilder &inner, Location loc, Value lane, ValueRange) {
+        ImplicitLocOpBuilder b(loc, inner);
+        storeLane(b, lane);
+        scf::YieldOp::create(b);
+      });
 }
 
 BodyEvaluator::BodyEvaluator(ImplicitLocOpBuilder &builder,
@@ -184,8 +183,8 @@ Value BodyEvaluator::indexValue(unsigned dim) {
   if (dim != point.laneDim)
     return point.index[dim];
   Value base = broadcastTo(builder, point.index[dim], point.width);
-  Value step = vector::StepOp::create(
-      builder, point.typeOf(builder.getIndexType()));
+  Value step =
+      vector::StepOp::create(builder, point.typeOf(builder.getIndexType()));
   return arith::AddIOp::create(builder, base, step);
 }
 
@@ -257,11 +256,11 @@ unsigned widestElement(linalg::GenericOp generic) {
 }
 
 bool isVectorizable(linalg::GenericOp generic) {
-  return llvm::all_of(
-      generic.getBody()->without_terminator(), [](Operation &op) {
-        return isa<linalg::IndexOp, arith::ConstantOp>(op) ||
-               OpTrait::hasElementwiseMappableTraits(&op);
-      });
+  return llvm::all_of(generic.getBody()->without_terminator(),
+                      [](Operation &op) {
+                        return isa<linalg::IndexOp, arith::ConstantOp>(op) ||
+                               OpTrait::hasElementwiseMappableTraits(&op);
+                      });
 }
 
 } // namespace weft::compiler::cpu

@@ -54,8 +54,8 @@ private:
             Value hi);
   void tile(ImplicitLocOpBuilder &b, Point point, int64_t height, Value lo,
             Value hi, Value panel, bool first);
-  void panelTask(ImplicitLocOpBuilder &b, Point point, Value rowLo,
-                 Value rowHi, int64_t knownRows, Value panel);
+  void panelTask(ImplicitLocOpBuilder &b, Point point, Value rowLo, Value rowHi,
+                 int64_t knownRows, Value panel);
 };
 } // namespace
 
@@ -65,8 +65,7 @@ bool Chain::dependsOn(Value inner, unsigned dim) {
     if (argument.getOwner() != generic.getBody())
       return false;
     return generic
-        .getMatchingIndexingMap(
-            &generic->getOpOperand(argument.getArgNumber()))
+        .getMatchingIndexingMap(&generic->getOpOperand(argument.getArgNumber()))
         .isFunctionOfDim(dim);
   }
   Operation *op = inner.getDefiningOp();
@@ -88,9 +87,8 @@ bool Chain::isUnitAlongLanes(Value inner) {
     return isUnitStride(operand.get().getType(),
                         generic.getMatchingIndexingMap(&operand), *laneDim);
   }
-  return llvm::all_of(inner.getDefiningOp()->getOperands(), [&](Value operand) {
-    return isUnitAlongLanes(operand);
-  });
+  return llvm::all_of(inner.getDefiningOp()->getOperands(),
+                      [&](Value operand) { return isUnitAlongLanes(operand); });
 }
 
 LogicalResult Chain::analyze() {
@@ -148,18 +146,18 @@ SmallVector<Value> Chain::at(ImplicitLocOpBuilder &b, SmallVector<Value> index,
 /// `panel`[k - lo][lane].
 void Chain::pack(ImplicitLocOpBuilder &b, Value panel, const Point &point,
                  Value lo, Value hi) {
-  forLoop(b, lo, hi, 1, {},
-          [&](ImplicitLocOpBuilder &b, Value k,
-              ValueRange) -> SmallVector<Value> {
-            Point here = point;
-            here.index = at(b, point.index, k);
-            BodyEvaluator body(b, generic, here);
-            Value value = body.getWide(along);
-            Value row = arith::SubIOp::create(b, k, lo);
-            vector::StoreOp::create(b, value, panel,
-                                    ValueRange{row, constantIndex(b, 0)});
-            return {};
-          });
+  forLoop(
+      b, lo, hi, 1, {},
+      [&](ImplicitLocOpBuilder &b, Value k, ValueRange) -> SmallVector<Value> {
+        Point here = point;
+        here.index = at(b, point.index, k);
+        BodyEvaluator body(b, generic, here);
+        Value value = body.getWide(along);
+        Value row = arith::SubIOp::create(b, k, lo);
+        vector::StoreOp::create(b, value, panel,
+                                ValueRange{row, constantIndex(b, 0)});
+        return {};
+      });
 }
 
 /// `height` rows from `point` on, one chunk lo <= k < hi.
@@ -168,8 +166,8 @@ void Chain::tile(ImplicitLocOpBuilder &b, Point point, int64_t height, Value lo,
   auto rowPoint = [&](ImplicitLocOpBuilder &b, const Point &from, int64_t row) {
     Point here = from;
     if (row)
-      here.index[*rowDim] = arith::AddIOp::create(b, here.index[*rowDim],
-                                                  constantIndex(b, row));
+      here.index[*rowDim] =
+          arith::AddIOp::create(b, here.index[*rowDim], constantIndex(b, row));
     return here;
   };
   Type type = point.typeOf(element);
@@ -184,9 +182,8 @@ void Chain::tile(ImplicitLocOpBuilder &b, Point point, int64_t height, Value lo,
         Value shared;
         if (panel) {
           Value row = arith::SubIOp::create(b, k, lo);
-          shared = vector::LoadOp::create(
-              b, cast<VectorType>(type), panel,
-              ValueRange{row, constantIndex(b, 0)});
+          shared = vector::LoadOp::create(b, cast<VectorType>(type), panel,
+                                          ValueRange{row, constantIndex(b, 0)});
         } else {
           shared = BodyEvaluator(b, generic, here).getWide(along);
         }
@@ -205,8 +202,8 @@ void Chain::tile(ImplicitLocOpBuilder &b, Point point, int64_t height, Value lo,
     Point here = rowPoint(b, point, row);
     Value sum = sums[row];
     if (!first) {
-      Value before = broadcastTo(
-          b, readOperand(b, output.get(), map, here), point.width);
+      Value before =
+          broadcastTo(b, readOperand(b, output.get(), map, here), point.width);
       sum = arith::AddFOp::create(b, before, sum);
     }
     writeOperand(b, sum, output.get(), map, here);
@@ -246,22 +243,22 @@ void Chain::panelTask(ImplicitLocOpBuilder &b, Point point, Value rowLo,
   Value zero = constantIndex(b, 0);
   bool isKnown = !ShapedType::isDynamic(count.known);
   // The first chunk stands outside: it stores even where there is no k.
-  Value firstEnd = arith::MinUIOp::create(b, count.size,
-                                          constantIndex(b, chunk));
+  Value firstEnd =
+      arith::MinUIOp::create(b, count.size, constantIndex(b, chunk));
   if (isKnown)
     firstEnd = constantIndex(b, std::min(count.known, chunk));
   rowsOf(b, zero, firstEnd, true);
   if (isKnown && count.known <= chunk)
     return;
-  forLoop(b, constantIndex(b, chunk), count.size, chunk, {},
-          [&](ImplicitLocOpBuilder &b, Value lo,
-              ValueRange) -> SmallVector<Value> {
-            Value hi = arith::MinUIOp::create(
-                b, arith::AddIOp::create(b, lo, constantIndex(b, chunk)),
-                count.size);
-            rowsOf(b, lo, hi, false);
-            return {};
-          });
+  forLoop(
+      b, constantIndex(b, chunk), count.size, chunk, {},
+      [&](ImplicitLocOpBuilder &b, Value lo, ValueRange) -> SmallVector<Value> {
+        Value hi = arith::MinUIOp::create(
+            b, arith::AddIOp::create(b, lo, constantIndex(b, chunk)),
+            count.size);
+        rowsOf(b, lo, hi, false);
+        return {};
+      });
 }
 
 void Chain::build(ImplicitLocOpBuilder &builder) {
@@ -292,12 +289,11 @@ void Chain::build(ImplicitLocOpBuilder &builder) {
            rowExtent.known != 1;
 
   // Tasks: (batch..., block of rows, panel of lanes).
-  Extent laneBlocks{
-      arith::CeilDivUIOp::create(builder, laneExtent.size,
-                                 constantIndex(builder, width)),
-      ShapedType::isDynamic(laneExtent.known)
-          ? ShapedType::kDynamic
-          : int64_t(llvm::divideCeil(laneExtent.known, width))};
+  Extent laneBlocks{arith::CeilDivUIOp::create(builder, laneExtent.size,
+                                               constantIndex(builder, width)),
+                    ShapedType::isDynamic(laneExtent.known)
+                        ? ShapedType::kDynamic
+                        : int64_t(llvm::divideCeil(laneExtent.known, width))};
   Extent rowBlocks{
       arith::CeilDivUIOp::create(builder, rowExtent.size,
                                  constantIndex(builder, kRowBlock)),
@@ -316,12 +312,11 @@ void Chain::build(ImplicitLocOpBuilder &builder) {
     knownRows = std::min(rowExtent.known, kRowBlock);
   // FMAs of a task, in vectors of eight.
   int64_t lanesEach = std::max<int64_t>(1, width / 8);
-  Extent rowCost = ShapedType::isDynamic(rowExtent.known)
-                       ? Extent{constantIndex(builder, kRowBlock), kRowBlock}
-                       : Extent{constantIndex(builder, std::min(
-                                                           rowExtent.known,
-                                                           kRowBlock)),
-                                std::min(rowExtent.known, kRowBlock)};
+  Extent rowCost =
+      ShapedType::isDynamic(rowExtent.known)
+          ? Extent{constantIndex(builder, kRowBlock), kRowBlock}
+          : Extent{constantIndex(builder, std::min(rowExtent.known, kRowBlock)),
+                   std::min(rowExtent.known, kRowBlock)};
   Extent laneCost{constantIndex(builder, lanesEach), lanesEach};
   Extent cost = product(builder, {rowCost, laneCost, count});
 
@@ -335,8 +330,7 @@ void Chain::build(ImplicitLocOpBuilder &builder) {
                         ? chunk
                         : std::min(chunk, std::max<int64_t>(count.known, 1));
     panels = memref::AllocOp::create(
-        builder,
-        MemRefType::get({ShapedType::kDynamic, depth, width}, element),
+        builder, MemRefType::get({ShapedType::kDynamic, depth, width}, element),
         ValueRange{workers});
   }
   forTasks(
@@ -351,9 +345,9 @@ void Chain::build(ImplicitLocOpBuilder &builder) {
           auto type = cast<MemRefType>(panels.getType());
           SmallVector<OpFoldResult> offsets{worker, b.getIndexAttr(0),
                                             b.getIndexAttr(0)};
-          SmallVector<OpFoldResult> sizes{
-              b.getIndexAttr(1), b.getIndexAttr(type.getDimSize(1)),
-              b.getIndexAttr(type.getDimSize(2))};
+          SmallVector<OpFoldResult> sizes{b.getIndexAttr(1),
+                                          b.getIndexAttr(type.getDimSize(1)),
+                                          b.getIndexAttr(type.getDimSize(2))};
           SmallVector<OpFoldResult> strides(3, b.getIndexAttr(1));
           auto reducedType = memref::SubViewOp::inferRankReducedResultType(
               {type.getDimSize(1), type.getDimSize(2)}, type, offsets, sizes,
@@ -370,17 +364,17 @@ void Chain::build(ImplicitLocOpBuilder &builder) {
               point.index.assign(extents.size(), constantIndex(b, 0));
               for (auto [dim, value] : llvm::zip(batch, place))
                 point.index[dim] = value;
-              Value rowLo = arith::MulIOp::create(
-                  b, place[batch.size()], constantIndex(b, kRowBlock));
-              Value rowHi = arith::AddIOp::create(b, rowLo,
+              Value rowLo = arith::MulIOp::create(b, place[batch.size()],
                                                   constantIndex(b, kRowBlock));
+              Value rowHi =
+                  arith::AddIOp::create(b, rowLo, constantIndex(b, kRowBlock));
               rowHi = arith::MinUIOp::create(b, rowHi, rowExtent.size);
               if (rowBlocks.known == 1) {
                 rowLo = constantIndex(b, 0);
                 rowHi = rowExtent.size;
               }
-              Value laneLo = arith::MulIOp::create(
-                  b, place[batch.size() + 1], constantIndex(b, width));
+              Value laneLo = arith::MulIOp::create(b, place[batch.size() + 1],
+                                                   constantIndex(b, width));
               Value laneHi = arith::MinUIOp::create(
                   b, arith::AddIOp::create(b, laneLo, constantIndex(b, width)),
                   laneExtent.size);

@@ -98,15 +98,15 @@ Result<CPUArtifact> compileForCPU(ModuleOp module, const CPUOptions &options) {
                 "artifacts are made for x86_64 only, not for " +
                     artifact.machine->getTargetTriple().str());
   CPUTargetFacts facts = factsOf(*artifact.machine);
-  if (Result<void> result = runPasses(module, [&](OpPassManager &pm) {
-        if (!isLinalgForm(module))
-          buildWeftToLinalgPipeline(pm);
-      });
+  if (Result<void> result = runPasses(module,
+                                      [&](OpPassManager &pm) {
+                                        if (!isLinalgForm(module))
+                                          buildWeftToLinalgPipeline(pm);
+                                      });
       !result)
     return Failure{result.error()};
   if (Result<void> result = runPasses(
-          module,
-          [&](OpPassManager &pm) { buildCPULoopsPipeline(pm, facts); });
+          module, [&](OpPassManager &pm) { buildCPULoopsPipeline(pm, facts); });
       !result)
     return Failure{result.error()};
   Result<std::vector<CPUProgram>> programs = cpu::describePrograms(module);
@@ -119,8 +119,8 @@ Result<CPUArtifact> compileForCPU(ModuleOp module, const CPUOptions &options) {
     return Failure{result.error()};
 
   artifact.context = std::make_unique<llvm::LLVMContext>();
-  Result<std::unique_ptr<llvm::Module>> code = translateToLLVM(
-      module, *artifact.context, *artifact.machine, "weft");
+  Result<std::unique_ptr<llvm::Module>> code =
+      translateToLLVM(module, *artifact.context, *artifact.machine, "weft");
   if (!code)
     return Failure{code.error()};
   artifact.module = std::move(*code);
@@ -134,8 +134,8 @@ Result<CPUArtifact> compileForCPU(ModuleOp module, const CPUOptions &options) {
       !result)
     return Failure{result.error()};
   if (!options.inProcess)
-    if (Result<void> result = linkBitcode(ir, data::cpuPoolBitcode,
-                                          data::cpuPoolBitcodeSize);
+    if (Result<void> result =
+            linkBitcode(ir, data::cpuPoolBitcode, data::cpuPoolBitcodeSize);
         !result)
       return Failure{result.error()};
   // Only the entries are seen from outside.

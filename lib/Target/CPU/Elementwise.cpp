@@ -50,15 +50,15 @@ void buildElementwise(ImplicitLocOpBuilder &builder,
            [&](ImplicitLocOpBuilder &b, Value lo, Value hi, int64_t known) {
              auto lanes = [&](ImplicitLocOpBuilder &b, Value lo, Value hi,
                               int64_t known) {
-               forLanes(b, lo, hi, known, width,
-                        [&](ImplicitLocOpBuilder &b, Value first,
-                            Value active) {
-                          Point here = point;
-                          here.width = width;
-                          here.index[*laneDim] = first;
-                          here.active = active;
-                          evaluate(b, here);
-                        });
+               forLanes(
+                   b, lo, hi, known, width,
+                   [&](ImplicitLocOpBuilder &b, Value first, Value active) {
+                     Point here = point;
+                     here.width = width;
+                     here.index[*laneDim] = first;
+                     here.active = active;
+                     evaluate(b, here);
+                   });
              };
              if (taskDim == *laneDim) {
                Value zero = constantIndex(b, 0);

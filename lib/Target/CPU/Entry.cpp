@@ -87,8 +87,8 @@ void CPUEntryPass::readFromFrame(func::FuncOp func) {
   auto slotValue = [&](int64_t position) -> Value {
     if (!layout)
       layout = frameField(b, frame, FrameLayout);
-    Value address = LLVM::GEPOp::create(b, pointer, i64, layout,
-                                        ArrayRef<LLVM::GEPArg>{int32_t(position)});
+    Value address = LLVM::GEPOp::create(
+        b, pointer, i64, layout, ArrayRef<LLVM::GEPArg>{int32_t(position)});
     return LLVM::LoadOp::create(b, i64, address);
   };
   for (unsigned i = 0; i < count; ++i) {
@@ -156,8 +156,7 @@ void CPUEntryPass::readFromFrame(func::FuncOp func) {
 
   func.walk([&](ir::CheckBoundsOp op) {
     ImplicitLocOpBuilder at(op.getLoc(), op);
-    declare("weft_artifact_check_bounds", i64,
-            {pointer, i64, i64, i64, i64});
+    declare("weft_artifact_check_bounds", i64, {pointer, i64, i64, i64, i64});
     Value start = cast(at, op.getStart(), i64);
     Value bound = cast(at, op.getBound(), i64);
     Value number = LLVM::ConstantOp::create(at, i64, int64_t(op.getOp()));
@@ -174,8 +173,7 @@ void CPUEntryPass::readFromFrame(func::FuncOp func) {
       return;
     ImplicitLocOpBuilder at(call.getLoc(), call);
     Value workers = frameField(at, frame, FrameWorkers);
-    call.getResult(0).replaceAllUsesWith(
-        cast(at, workers, at.getIndexType()));
+    call.getResult(0).replaceAllUsesWith(cast(at, workers, at.getIndexType()));
     call.erase();
   });
 }
@@ -204,25 +202,22 @@ void CPUEntryPass::outlineTasks(func::FuncOp func) {
     llvm::SmallVector<Type> fields;
     for (Value value : handed)
       fields.push_back(converted(value.getType()));
-    auto structType =
-        LLVM::LLVMStructType::getLiteral(&getContext(), fields);
+    auto structType = LLVM::LLVMStructType::getLiteral(&getContext(), fields);
     ImplicitLocOpBuilder top(loop.getLoc(), &func.getBody().front(),
                              func.getBody().front().begin());
     Value one = LLVM::ConstantOp::create(top, i64, 1);
     Value argument = LLVM::AllocaOp::create(top, pointer, structType, one);
     for (auto [i, value] : llvm::enumerate(handed)) {
-      Value place = LLVM::GEPOp::create(
-          b, pointer, structType, argument,
-          ArrayRef<LLVM::GEPArg>{0, int32_t(i)});
+      Value place = LLVM::GEPOp::create(b, pointer, structType, argument,
+                                        ArrayRef<LLVM::GEPArg>{0, int32_t(i)});
       LLVM::StoreOp::create(b, cast(b, value, fields[i]), place);
     }
 
     OpBuilder moduleBuilder(func);
-    std::string name =
-        (func.getName() + ".task" + Twine(tasks++)).str();
-    auto task = func::FuncOp::create(
-        moduleBuilder, loop.getLoc(), name,
-        b.getFunctionType({pointer, i64, i64}, {}));
+    std::string name = (func.getName() + ".task" + Twine(tasks++)).str();
+    auto task =
+        func::FuncOp::create(moduleBuilder, loop.getLoc(), name,
+                             b.getFunctionType({pointer, i64, i64}, {}));
     task.setPrivate();
     Block *body = task.addEntryBlock();
     ImplicitLocOpBuilder t(loop.getLoc(), body, body->end());
@@ -230,9 +225,9 @@ void CPUEntryPass::outlineTasks(func::FuncOp func) {
     for (Value value : constants)
       mapping.map(value, t.clone(*value.getDefiningOp())->getResult(0));
     for (auto [i, value] : llvm::enumerate(handed)) {
-      Value place = LLVM::GEPOp::create(
-          t, pointer, structType, body->getArgument(0),
-          ArrayRef<LLVM::GEPArg>{0, int32_t(i)});
+      Value place =
+          LLVM::GEPOp::create(t, pointer, structType, body->getArgument(0),
+                              ArrayRef<LLVM::GEPArg>{0, int32_t(i)});
       Value loaded = LLVM::LoadOp::create(t, fields[i], place);
       mapping.map(value, cast(t, loaded, value.getType()));
     }
@@ -253,8 +248,8 @@ void CPUEntryPass::outlineTasks(func::FuncOp func) {
 
     // One task is a plain call: no thread is woken for little work.
     Value count = cast(b, loop.getUpperBound()[0], i64);
-    Value single = arith::CmpIOp::create(b, arith::CmpIPredicate::sle, count,
-                                         one);
+    Value single =
+        arith::CmpIOp::create(b, arith::CmpIPredicate::sle, count, one);
     Value zero = LLVM::ConstantOp::create(b, i64, 0);
     scf::IfOp::create(
         b, single,
@@ -262,8 +257,7 @@ void CPUEntryPass::outlineTasks(func::FuncOp func) {
           Value some = arith::CmpIOp::create(
               inner, loc, arith::CmpIPredicate::eq, count, one);
           scf::IfOp::create(inner, loc, some, [&](OpBuilder &c, Location l) {
-            func::CallOp::create(c, l, task,
-                                 ValueRange{argument, zero, zero});
+            func::CallOp::create(c, l, task, ValueRange{argument, zero, zero});
             scf::YieldOp::create(c, l);
           });
           scf::YieldOp::create(inner, loc);
@@ -273,8 +267,8 @@ void CPUEntryPass::outlineTasks(func::FuncOp func) {
                   LLVM::LLVMVoidType::get(&getContext()),
                   {pointer, i64, pointer, pointer});
           ImplicitLocOpBuilder c(loc, inner);
-          Value address = func::ConstantOp::create(
-              c, task.getFunctionType(), task.getName());
+          Value address = func::ConstantOp::create(c, task.getFunctionType(),
+                                                   task.getName());
           LLVM::CallOp::create(
               c, TypeRange(), "weft_artifact_parallel",
               ValueRange{frame, count, cast(c, address, pointer), argument});
@@ -286,8 +280,7 @@ void CPUEntryPass::outlineTasks(func::FuncOp func) {
     if (call.getCallee() != "weft_worker")
       return;
     ImplicitLocOpBuilder at(call.getLoc(), call);
-    call.getResult(0).replaceAllUsesWith(
-        arith::ConstantIndexOp::create(at, 0));
+    call.getResult(0).replaceAllUsesWith(arith::ConstantIndexOp::create(at, 0));
     call.erase();
   });
 }
@@ -334,8 +327,8 @@ void CPUEntryPass::runOnOperation() {
   auto linkage = LLVM::LinkageAttr::get(&getContext(), LLVM::Linkage::Internal);
   // A frame that is not aligned for whole vectors makes spills cross cache
   // lines: 5 to 15 times slower in the unlucky process.
-  auto realign = ArrayAttr::get(
-      &getContext(), StringAttr::get(&getContext(), "stackrealign"));
+  auto realign = ArrayAttr::get(&getContext(),
+                                StringAttr::get(&getContext(), "stackrealign"));
   for (auto func : module.getOps<func::FuncOp>()) {
     if (func.isExternal())
       continue;

@@ -39,8 +39,7 @@ struct FuseIntoReader : OpRewritePattern<linalg::GenericOp> {
       if (!linalg::areElementwiseOpsFusable(&operand))
         continue;
       auto producer = operand.get().getDefiningOp<linalg::GenericOp>();
-      if (!producer ||
-          producer.getNumParallelLoops() != producer.getNumLoops())
+      if (!producer || producer.getNumParallelLoops() != producer.getNumLoops())
         continue;
       // One reader only: no work is done twice.
       if (!llvm::all_of(producer->getUsers(), [&](Operation *user) {

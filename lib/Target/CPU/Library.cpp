@@ -30,19 +30,35 @@ int weft_pool_parallel_for(weft_context *context, int64_t n_tasks,
 namespace weft::compiler {
 
 /// What Artifact.c and Pool.c take from libc, and LLVM's own memory functions.
-static const llvm::StringRef allowedSymbols[] = {
-    "close",        "dladdr",       "fstat",
-    "getpid",       "memcmp",       "memcpy",
-    "memmove",      "memset",       "mmap",
-    "munmap",       "open",         "pthread_cond_broadcast",
-    "pthread_cond_init",            "pthread_cond_wait",
-    "pthread_create",               "pthread_join",
-    "pthread_mutex_init",           "pthread_mutex_lock",
-    "pthread_mutex_unlock",         "pthread_sigmask",
-    "__sched_cpucount",             "sched_getaffinity",
-    "sched_yield",  "sigfillset",   "strcpy",
-    "strlen",       "strrchr",      "usleep",
-    "vsnprintf"};
+static const llvm::StringRef allowedSymbols[] = {"close",
+                                                 "dladdr",
+                                                 "fstat",
+                                                 "getpid",
+                                                 "memcmp",
+                                                 "memcpy",
+                                                 "memmove",
+                                                 "memset",
+                                                 "mmap",
+                                                 "munmap",
+                                                 "open",
+                                                 "pthread_cond_broadcast",
+                                                 "pthread_cond_init",
+                                                 "pthread_cond_wait",
+                                                 "pthread_create",
+                                                 "pthread_join",
+                                                 "pthread_mutex_init",
+                                                 "pthread_mutex_lock",
+                                                 "pthread_mutex_unlock",
+                                                 "pthread_sigmask",
+                                                 "__sched_cpucount",
+                                                 "sched_getaffinity",
+                                                 "sched_yield",
+                                                 "sigfillset",
+                                                 "strcpy",
+                                                 "strlen",
+                                                 "strrchr",
+                                                 "usleep",
+                                                 "vsnprintf"};
 
 Result<llvm::SmallVector<char, 0>> emitArtifactObject(CPUArtifact &artifact) {
   auto object = emitObject(*artifact.module, *artifact.machine);
@@ -66,8 +82,8 @@ Result<void> writeFileAtomically(llvm::StringRef path,
   llvm::SmallString<256> temporary;
   int descriptor = -1;
   if (std::error_code code = llvm::sys::fs::createUniqueFile(
-          path + ".%%%%%%%%.tmp", descriptor, temporary,
-          llvm::sys::fs::OF_None, 0666))
+          path + ".%%%%%%%%.tmp", descriptor, temporary, llvm::sys::fs::OF_None,
+          0666))
     return refused(code);
   std::error_code written;
   {
@@ -110,9 +126,10 @@ static std::string findLibc() {
 Result<void> linkLibrary(llvm::ArrayRef<char> object, llvm::StringRef path) {
   llvm::ErrorOr<std::string> linker = findLinker();
   if (!linker)
-    return fail(ErrorKind::Runtime,
-                "a shared library needs LLVM's linker, and neither ld.lld-22 nor "
-                "ld.lld was found: install lld-22, or use --emit=obj");
+    return fail(
+        ErrorKind::Runtime,
+        "a shared library needs LLVM's linker, and neither ld.lld-22 nor "
+        "ld.lld was found: install lld-22, or use --emit=obj");
   std::string libc = findLibc();
   if (libc.empty())
     return fail(ErrorKind::Runtime, "libc.so.6 was not found on this machine");
@@ -125,7 +142,8 @@ Result<void> linkLibrary(llvm::ArrayRef<char> object, llvm::StringRef path) {
   });
   int descriptor = -1;
   if (std::error_code code = llvm::sys::fs::createUniqueFile(
-          path + ".%%%%%%%%.o", descriptor, input, llvm::sys::fs::OF_None, 0600)) {
+          path + ".%%%%%%%%.o", descriptor, input, llvm::sys::fs::OF_None,
+          0600)) {
     input.clear();
     return fail(ErrorKind::Runtime,
                 ("cannot write " + path + ": " + code.message()).str());
@@ -146,14 +164,16 @@ Result<void> linkLibrary(llvm::ArrayRef<char> object, llvm::StringRef path) {
   messages += ".txt";
   std::string name = llvm::sys::path::filename(path).str();
   llvm::SmallVector<llvm::StringRef> arguments{
-      *linker,      "-shared", "--no-undefined", "--gc-sections", "--strip-all",
-      "-z",         "relro",   "-z",             "noexecstack",   "-soname",
-      name,         "-o",      output,           input,           libc};
+      *linker,         "-shared",     "--no-undefined",
+      "--gc-sections", "--strip-all", "-z",
+      "relro",         "-z",          "noexecstack",
+      "-soname",       name,          "-o",
+      output,          input,         libc};
   std::string error;
   int code = llvm::sys::ExecuteAndWait(
       *linker, arguments, std::nullopt,
-      {std::nullopt, llvm::StringRef(messages), llvm::StringRef(messages)}, 0, 0,
-      &error);
+      {std::nullopt, llvm::StringRef(messages), llvm::StringRef(messages)}, 0,
+      0, &error);
   if (code) {
     if (auto text = llvm::MemoryBuffer::getFile(messages))
       error += (*text)->getBuffer().take_front(2000).str();
@@ -217,11 +237,13 @@ std::string cHeader(const CPUArtifact &artifact, llvm::StringRef library) {
            "workspace. */\n"
         << "int " << n
         << "_query(weft_context *context, const DLTensor *const *inputs,\n"
-           "    int64_t n_inputs, DLTensor *const *outputs, int64_t n_outputs,\n"
+           "    int64_t n_inputs, DLTensor *const *outputs, int64_t "
+           "n_outputs,\n"
            "    size_t *workspace_bytes, size_t *workspace_alignment);\n"
         << "int " << n
         << "_run(weft_context *context, const DLTensor *const *inputs,\n"
-           "    int64_t n_inputs, DLTensor *const *outputs, int64_t n_outputs,\n"
+           "    int64_t n_inputs, DLTensor *const *outputs, int64_t "
+           "n_outputs,\n"
            "    void *workspace, size_t workspace_bytes);\n"
         << "void " << n << "_shutdown(void);\n"
         << "const char *" << n << "_describe(void);\n";
@@ -251,9 +273,8 @@ Result<weft_artifact *> loadInProcess(CPUArtifact &artifact) {
   const std::pair<const char *, void *> symbols[] = {
       {"close", reinterpret_cast<void *>(&::close)},
       {"dladdr", reinterpret_cast<void *>(&::dladdr)},
-      {"fstat",
-       reinterpret_cast<void *>(
-           static_cast<int (*)(int, struct stat *)>(&::fstat))},
+      {"fstat", reinterpret_cast<void *>(
+                    static_cast<int (*)(int, struct stat *)>(&::fstat))},
       {"mmap", reinterpret_cast<void *>(&::mmap)},
       {"munmap", reinterpret_cast<void *>(&::munmap)},
       {"open", reinterpret_cast<void *>(&::open)},

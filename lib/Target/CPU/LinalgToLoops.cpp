@@ -39,7 +39,7 @@ static linalg::GenericOp copyToGeneric(IRRewriter &rewriter,
       rewriter, copy.getLoc(), ValueRange{copy.getSource()},
       ValueRange{copy.getTarget()}, ArrayRef<AffineMap>{identity, identity},
       llvm::SmallVector<utils::IteratorType>(type.getRank(),
-                                       utils::IteratorType::parallel),
+                                             utils::IteratorType::parallel),
       [](OpBuilder &b, Location loc, ValueRange args) {
         linalg::YieldOp::create(b, loc, args.front());
       });
@@ -175,8 +175,8 @@ void CPULinalgToLoopsPass::runOnOperation() {
       generic = copyToGeneric(rewriter, copy);
     } else if (!(generic = dyn_cast<linalg::GenericOp>(op))) {
       rewriter.setInsertionPoint(op);
-      FailureOr<linalg::GenericOp> general = linalg::generalizeNamedOp(
-          rewriter, cast<linalg::LinalgOp>(op));
+      FailureOr<linalg::GenericOp> general =
+          linalg::generalizeNamedOp(rewriter, cast<linalg::LinalgOp>(op));
       if (failed(general)) {
         op->emitError("this op has no CPU form");
         return signalPassFailure();

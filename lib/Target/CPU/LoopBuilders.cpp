@@ -21,23 +21,22 @@ Value constantIndex(ImplicitLocOpBuilder &builder, int64_t value) {
 SmallVector<Extent> loopExtents(ImplicitLocOpBuilder &builder,
                                 linalg::GenericOp generic) {
   SmallVector<Extent> extents;
-  SmallVector<Range> ranges = cast<linalg::LinalgOp>(*generic)
-                                  .createLoopRanges(builder, builder.getLoc());
+  SmallVector<Range> ranges = cast<linalg::LinalgOp>(*generic).createLoopRanges(
+      builder, builder.getLoc());
   for (const Range &range : ranges) {
     std::optional<int64_t> known = getConstantIntValue(range.size);
-    extents.push_back({getValueOrCreateConstantIndexOp(
-                           builder, builder.getLoc(), range.size),
-                       known.value_or(ShapedType::kDynamic)});
+    extents.push_back(
+        {getValueOrCreateConstantIndexOp(builder, builder.getLoc(), range.size),
+         known.value_or(ShapedType::kDynamic)});
   }
   return extents;
 }
 
-SmallVector<Value>
-forLoop(ImplicitLocOpBuilder &builder, Value lo, Value hi, int64_t step,
-        ValueRange inits,
-        function_ref<SmallVector<Value>(ImplicitLocOpBuilder &, Value,
-                                        ValueRange)>
-            body) {
+SmallVector<Value> forLoop(
+    ImplicitLocOpBuilder &builder, Value lo, Value hi, int64_t step,
+    ValueRange inits,
+    function_ref<SmallVector<Value>(ImplicitLocOpBuilder &, Value, ValueRange)>
+        body) {
   auto loop = scf::ForOp::create(
       builder, lo, hi, constantIndex(builder, step), inits,
       [&](OpBuilder &inner, Location loc, Value iv, ValueRange carried) {
@@ -54,13 +53,13 @@ void forNest(ImplicitLocOpBuilder &builder, ArrayRef<unsigned> dims,
   if (dims.empty())
     return body(builder);
   unsigned dim = dims.front();
-  forLoop(builder, constantIndex(builder, 0), extents[dim].size, 1, {},
-          [&](ImplicitLocOpBuilder &b, Value iv,
-              ValueRange) -> SmallVector<Value> {
-            index[dim] = iv;
-            forNest(b, dims.drop_front(), extents, index, body);
-            return {};
-          });
+  forLoop(
+      builder, constantIndex(builder, 0), extents[dim].size, 1, {},
+      [&](ImplicitLocOpBuilder &b, Value iv, ValueRange) -> SmallVector<Value> {
+        index[dim] = iv;
+        forNest(b, dims.drop_front(), extents, index, body);
+        return {};
+      });
 }
 
 void forLanes(ImplicitLocOpBuilder &builder, Value lo, Value hi, int64_t known,
@@ -80,8 +79,8 @@ void forLanes(ImplicitLocOpBuilder &builder, Value lo, Value hi, int64_t known,
     return;
   }
   Value length = arith::SubIOp::create(builder, hi, lo);
-  Value rest = arith::RemUIOp::create(builder, length,
-                                      constantIndex(builder, width));
+  Value rest =
+      arith::RemUIOp::create(builder, length, constantIndex(builder, width));
   Value middle = arith::SubIOp::create(builder, hi, rest);
   if (ShapedType::isDynamic(known) || known >= width)
     forLoop(builder, lo, middle, width, {}, run);
@@ -90,9 +89,8 @@ void forLanes(ImplicitLocOpBuilder &builder, Value lo, Value hi, int64_t known,
   scf::IfOp::create(builder, some, [&](OpBuilder &inner, Location loc) {
     ImplicitLocOpBuilder b(loc, inner);
     // The constant, where there is one, makes the mask a constant too.
-    Value active = ShapedType::isDynamic(known)
-                       ? rest
-                       : constantIndex(b, known % width);
+    Value active =
+        ShapedType::isDynamic(known) ? rest : constantIndex(b, known % width);
     body(b, middle, active);
     scf::YieldOp::create(b);
   });
@@ -106,16 +104,16 @@ Extent product(ImplicitLocOpBuilder &builder, ArrayRef<Extent> extents) {
       known *= extent.known;
       continue;
     }
-    dynamic = dynamic
-                  ? arith::MulIOp::create(builder, dynamic, extent.size)
-                        .getResult()
-                  : extent.size;
+    dynamic =
+        dynamic
+            ? arith::MulIOp::create(builder, dynamic, extent.size).getResult()
+            : extent.size;
   }
   if (!dynamic)
     return {constantIndex(builder, known), known};
-  return {arith::MulIOp::create(builder, dynamic,
-                                constantIndex(builder, known)),
-          ShapedType::kDynamic};
+  return {
+      arith::MulIOp::create(builder, dynamic, constantIndex(builder, known)),
+      ShapedType::kDynamic};
 }
 
 SmallVector<Value> delinearize(ImplicitLocOpBuilder &builder, Value linear,
@@ -130,18 +128,17 @@ SmallVector<Value> delinearize(ImplicitLocOpBuilder &builder, Value linear,
   return index;
 }
 
-void forTasks(ImplicitLocOpBuilder &builder, Extent extent, Extent cost,
-              int64_t multiple,
-              function_ref<void(ImplicitLocOpBuilder &, Value, Value, int64_t)>
-                  body) {
+void forTasks(
+    ImplicitLocOpBuilder &builder, Extent extent, Extent cost, int64_t multiple,
+    function_ref<void(ImplicitLocOpBuilder &, Value, Value, int64_t)> body) {
   Value zero = constantIndex(builder, 0);
-  bool isKnown =
-      !ShapedType::isDynamic(extent.known) && !ShapedType::isDynamic(cost.known);
+  bool isKnown = !ShapedType::isDynamic(extent.known) &&
+                 !ShapedType::isDynamic(cost.known);
   Value grain;
   int64_t known = ShapedType::kDynamic;
   if (isKnown) {
-    int64_t perTask = llvm::divideCeil(
-        std::max<int64_t>(kTaskCost, 1), std::max<int64_t>(cost.known, 1));
+    int64_t perTask = llvm::divideCeil(std::max<int64_t>(kTaskCost, 1),
+                                       std::max<int64_t>(cost.known, 1));
     perTask = llvm::alignTo(std::max<int64_t>(perTask, 1), multiple);
     if (extent.known < 2 * perTask)
       return body(builder, zero, extent.size, extent.known);
@@ -158,17 +155,16 @@ void forTasks(ImplicitLocOpBuilder &builder, Extent extent, Extent cost,
         builder, arith::CeilDivUIOp::create(builder, grain, unit), unit);
   }
   Value tasks = arith::CeilDivUIOp::create(builder, extent.size, grain);
-  scf::ParallelOp::create(
-      builder, ValueRange{zero}, ValueRange{tasks},
-      ValueRange{constantIndex(builder, 1)},
-      [&](OpBuilder &inner, Location loc, ValueRange task) {
-        ImplicitLocOpBuilder b(loc, inner);
-        Value lo = arith::MulIOp::create(b, task[0], grain);
-        Value hi = arith::AddIOp::create(b, lo, grain);
-        if (ShapedType::isDynamic(known))
-          hi = arith::MinUIOp::create(b, hi, extent.size);
-        body(b, lo, hi, known);
-      });
+  scf::ParallelOp::create(builder, ValueRange{zero}, ValueRange{tasks},
+                          ValueRange{constantIndex(builder, 1)},
+                          [&](OpBuilder &inner, Location loc, ValueRange task) {
+                            ImplicitLocOpBuilder b(loc, inner);
+                            Value lo = arith::MulIOp::create(b, task[0], grain);
+                            Value hi = arith::AddIOp::create(b, lo, grain);
+                            if (ShapedType::isDynamic(known))
+                              hi = arith::MinUIOp::create(b, hi, extent.size);
+                            body(b, lo, hi, known);
+                          });
 }
 
 std::optional<unsigned> chooseLaneDim(linalg::GenericOp generic) {

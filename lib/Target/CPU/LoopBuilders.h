@@ -50,10 +50,10 @@ void forNest(ImplicitLocOpBuilder &builder, llvm::ArrayRef<unsigned> dims,
 /// Walks `lo <= i < hi` in vectors of `width`: one loop of full vectors and, if
 /// `known` (the range's length or kDynamic) is no multiple, one partial one.
 /// `body` gets the first index and the number of lanes in use (null: all).
-void forLanes(ImplicitLocOpBuilder &builder, Value lo, Value hi, int64_t known,
-              int64_t width,
-              llvm::function_ref<void(ImplicitLocOpBuilder &, Value, Value)>
-                  body);
+void forLanes(
+    ImplicitLocOpBuilder &builder, Value lo, Value hi, int64_t known,
+    int64_t width,
+    llvm::function_ref<void(ImplicitLocOpBuilder &, Value, Value)> body);
 
 /// Splits `0 <= i < extent` into tasks that may run at the same time, each a
 /// multiple of `multiple` indices and worth handing to another thread at
@@ -66,8 +66,7 @@ void forTasks(ImplicitLocOpBuilder &builder, Extent extent, Extent cost,
                   body);
 
 /// The product of `extents`, at least 1.
-Extent product(ImplicitLocOpBuilder &builder,
-               llvm::ArrayRef<Extent> extents);
+Extent product(ImplicitLocOpBuilder &builder, llvm::ArrayRef<Extent> extents);
 
 /// Takes `linear` apart along `extents`, slowest first.
 llvm::SmallVector<Value> delinearize(ImplicitLocOpBuilder &builder,

@@ -49,11 +49,9 @@ private:
   Value add(ImplicitLocOpBuilder &b, const Point &point, Value sum);
   Value addLanes(ImplicitLocOpBuilder &b, SmallVector<Value> index, Value step,
                  Value active, Value sum);
-  Value addGroups(ImplicitLocOpBuilder &b, int64_t level, Value lo, Value hi,
-                  Type type,
-                  function_ref<Value(ImplicitLocOpBuilder &, Value, Value,
-                                     Value)>
-                      leaf);
+  Value addGroups(
+      ImplicitLocOpBuilder &b, int64_t level, Value lo, Value hi, Type type,
+      function_ref<Value(ImplicitLocOpBuilder &, Value, Value, Value)> leaf);
   int64_t levelsFor(int64_t steps) const;
   void buildRows(ImplicitLocOpBuilder &b, SmallVector<Value> index);
   void buildColumns(ImplicitLocOpBuilder &b, SmallVector<Value> index,
@@ -83,8 +81,7 @@ LogicalResult OrderedSum::analyze() {
   } else {
     terms = {term};
   }
-  for (auto [dim, iterator] :
-       llvm::enumerate(generic.getIteratorTypesArray()))
+  for (auto [dim, iterator] : llvm::enumerate(generic.getIteratorTypesArray()))
     (iterator == utils::IteratorType::parallel ? parallel : reduced)
         .push_back(dim);
   return success();
@@ -108,8 +105,7 @@ Value OrderedSum::add(ImplicitLocOpBuilder &b, const Point &point, Value sum) {
     Value value = body.getWide(term);
     // Lanes of a column sum are sums of their own: no mask is needed there.
     if (point.active && lanes > 1) {
-      Value zero =
-          arith::ConstantOp::create(b, b.getZeroAttr(value.getType()));
+      Value zero = arith::ConstantOp::create(b, b.getZeroAttr(value.getType()));
       value = arith::SelectOp::create(
           b, activeMask(b, point.active, point.width), value, zero);
     }
@@ -155,10 +151,9 @@ Value OrderedSum::addLanes(ImplicitLocOpBuilder &b, SmallVector<Value> index,
   };
   if (active || (!ShapedType::isDynamic(inner.known) && inner.known < lanes))
     return crossing(b);
-  Value end =
-      arith::AddIOp::create(b, place.back(), constantIndex(b, lanes));
-  Value fits = arith::CmpIOp::create(b, arith::CmpIPredicate::ule, end,
-                                     inner.size);
+  Value end = arith::AddIOp::create(b, place.back(), constantIndex(b, lanes));
+  Value fits =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::ule, end, inner.size);
   auto choice = scf::IfOp::create(
       b, fits,
       [&](OpBuilder &thenBuilder, Location loc) {
@@ -184,15 +179,15 @@ Value OrderedSum::addGroups(
   int64_t span = 1;
   for (int64_t i = 0; i < level; ++i)
     span *= kGroup;
-  return forLoop(b, lo, hi, span, zero,
-                 [&](ImplicitLocOpBuilder &b, Value first,
-                     ValueRange sums) -> SmallVector<Value> {
-                   Value end = arith::MinUIOp::create(
-                       b, arith::AddIOp::create(b, first, constantIndex(b, span)),
-                       hi);
-                   Value part = addGroups(b, level - 1, first, end, type, leaf);
-                   return {arith::AddFOp::create(b, sums[0], part)};
-                 })[0];
+  return forLoop(
+      b, lo, hi, span, zero,
+      [&](ImplicitLocOpBuilder &b, Value first,
+          ValueRange sums) -> SmallVector<Value> {
+        Value end = arith::MinUIOp::create(
+            b, arith::AddIOp::create(b, first, constantIndex(b, span)), hi);
+        Value part = addGroups(b, level - 1, first, end, type, leaf);
+        return {arith::AddFOp::create(b, sums[0], part)};
+      })[0];
 }
 
 /// One output: its elements lie in lanes side by side.
@@ -218,8 +213,8 @@ void OrderedSum::buildRows(ImplicitLocOpBuilder &b, SmallVector<Value> index) {
                     })[0];
     if (!hasRest)
       return sum;
-    Value isLast = arith::CmpIOp::create(b, arith::CmpIPredicate::ugt, hi,
-                                         fullSteps);
+    Value isLast =
+        arith::CmpIOp::create(b, arith::CmpIPredicate::ugt, hi, fullSteps);
     auto tail = scf::IfOp::create(
         b, isLast,
         [&](OpBuilder &inner, Location loc) {
@@ -234,24 +229,23 @@ void OrderedSum::buildRows(ImplicitLocOpBuilder &b, SmallVector<Value> index) {
         });
     return tail.getResult(0);
   };
-  int64_t knownSteps = isKnown ? llvm::divideCeil(count.known, lanes)
-                               : ShapedType::kDynamic;
+  int64_t knownSteps =
+      isKnown ? llvm::divideCeil(count.known, lanes) : ShapedType::kDynamic;
   Value sum = addGroups(b, levelsFor(knownSteps), constantIndex(b, 0), steps,
                         type, leaf);
   Value result = emitLaneTree(b, b.getLoc(), sum);
   OpOperand &output = *generic.getDpsInitsMutable().begin();
   Point point;
   point.index = index;
-  writeOperand(b, result, output.get(),
-               generic.getMatchingIndexingMap(&output), point);
+  writeOperand(b, result, output.get(), generic.getMatchingIndexingMap(&output),
+               point);
 }
 
 /// Neighbouring outputs lo <= i < hi along `laneDim`, each a sum of its own.
 void OrderedSum::buildColumns(ImplicitLocOpBuilder &b, SmallVector<Value> index,
                               std::optional<unsigned> laneDim, Value lo,
                               Value hi, int64_t known) {
-  int64_t width =
-      laneDim ? chooseWidth(generic, extents[*laneDim].known) : 1;
+  int64_t width = laneDim ? chooseWidth(generic, extents[*laneDim].known) : 1;
   Type element = getElementTypeOrSelf(generic.getDpsInits()[0].getType());
   OpOperand &output = *generic.getDpsInitsMutable().begin();
   forLanes(b, lo, hi, known, width,
@@ -277,9 +271,9 @@ void OrderedSum::buildColumns(ImplicitLocOpBuilder &b, SmallVector<Value> index,
                      return {add(b, here, sums[0])};
                    })[0];
              };
-             Value sum = addGroups(b, levelsFor(count.known),
-                                   constantIndex(b, 0), count.size,
-                                   point.typeOf(element), leaf);
+             Value sum =
+                 addGroups(b, levelsFor(count.known), constantIndex(b, 0),
+                           count.size, point.typeOf(element), leaf);
              writeOperand(b, sum, output.get(),
                           generic.getMatchingIndexingMap(&output), point);
            });

@@ -34,11 +34,11 @@ using namespace mlir;
 namespace weft::compiler {
 
 void registerCPUDialects(DialectRegistry &registry) {
-  registry.insert<arith::ArithDialect, bufferization::BufferizationDialect,
-                  cf::ControlFlowDialect, func::FuncDialect,
-                  linalg::LinalgDialect, LLVM::LLVMDialect,
-                  memref::MemRefDialect, scf::SCFDialect,
-                  tensor::TensorDialect, vector::VectorDialect>();
+  registry
+      .insert<arith::ArithDialect, bufferization::BufferizationDialect,
+              cf::ControlFlowDialect, func::FuncDialect, linalg::LinalgDialect,
+              LLVM::LLVMDialect, memref::MemRefDialect, scf::SCFDialect,
+              tensor::TensorDialect, vector::VectorDialect>();
   arith::registerBufferizableOpInterfaceExternalModels(registry);
   linalg::registerAllDialectInterfaceImplementations(registry);
   memref::registerAllocationOpInterfaceExternalModels(registry);
@@ -100,12 +100,12 @@ void registerCPUPipelines() {
   PassPipelineRegistration<>(
       "weft-cpu-loops", "From linalg on tensors to loops in one workspace",
       [](OpPassManager &manager) { buildCPULoopsPipeline(manager, {}); });
-  PassPipelineRegistration<>(
-      "weft-cpu-llvm", "From linalg on tensors to the LLVM dialect",
-      [](OpPassManager &manager) {
-        buildCPULoopsPipeline(manager, {});
-        buildCPULLVMPipeline(manager);
-      });
+  PassPipelineRegistration<>("weft-cpu-llvm",
+                             "From linalg on tensors to the LLVM dialect",
+                             [](OpPassManager &manager) {
+                               buildCPULoopsPipeline(manager, {});
+                               buildCPULLVMPipeline(manager);
+                             });
 }
 
 } // namespace weft::compiler

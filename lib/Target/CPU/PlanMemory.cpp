@@ -73,7 +73,8 @@ LogicalResult CPUPlanMemoryPass::plan(func::FuncOp func) {
     if (isa<memref::DeallocOp>(op))
       deallocs.push_back(op);
     if (auto alloc = dyn_cast<memref::AllocOp>(op))
-      if (op->getBlock() != &body || !alloc.getType().getLayout().isIdentity() ||
+      if (op->getBlock() != &body ||
+          !alloc.getType().getLayout().isIdentity() ||
           !alloc.getSymbolOperands().empty()) {
         op->emitError("this buffer has no place in the workspace");
         return WalkResult::interrupt();
@@ -119,11 +120,10 @@ LogicalResult CPUPlanMemoryPass::plan(func::FuncOp func) {
 
   unsigned position = func.getNumArguments();
   auto bytes = MemRefType::get({ShapedType::kDynamic}, builder.getI8Type());
-  (void)func.insertArgument(
-      position, bytes,
-      builder.getDictionaryAttr(
-          builder.getNamedAttr("weft.workspace", builder.getUnitAttr())),
-      func.getLoc());
+  (void)func.insertArgument(position, bytes,
+                            builder.getDictionaryAttr(builder.getNamedAttr(
+                                "weft.workspace", builder.getUnitAttr())),
+                            func.getLoc());
   Value workspace = func.getArgument(position);
   SmallVector<memref::AllocOp> allocs;
   walkPlaces(func, [&](memref::AllocOp alloc, Value offset) {

@@ -64,8 +64,7 @@ static bool isUnit(linalg::GenericOp generic, unsigned dim) {
 void buildReduction(ImplicitLocOpBuilder &builder, linalg::GenericOp generic) {
   SmallVector<Extent> extents = loopExtents(builder, generic);
   SmallVector<unsigned> parallel, reduced;
-  for (auto [dim, iterator] :
-       llvm::enumerate(generic.getIteratorTypesArray()))
+  for (auto [dim, iterator] : llvm::enumerate(generic.getIteratorTypesArray()))
     (iterator == utils::IteratorType::parallel ? parallel : reduced)
         .push_back(dim);
 
@@ -88,8 +87,7 @@ void buildReduction(ImplicitLocOpBuilder &builder, linalg::GenericOp generic) {
   auto step = [&](ImplicitLocOpBuilder &b, const Point &point,
                   ValueRange sums) -> SmallVector<Value> {
     BodyEvaluator body(b, generic, point);
-    for (auto [argument, sum] :
-         llvm::zip(generic.getRegionOutputArgs(), sums))
+    for (auto [argument, sum] : llvm::zip(generic.getRegionOutputArgs(), sums))
       body.set(argument, sum);
     SmallVector<Value> results;
     for (Value yielded : generic.getBody()->getTerminator()->getOperands())
@@ -104,12 +102,12 @@ void buildReduction(ImplicitLocOpBuilder &builder, linalg::GenericOp generic) {
       return step(b, point, sums);
     unsigned dim = dims.front();
     if (!inLanes || dim != *laneDim)
-      return forLoop(b, constantIndex(b, 0), extents[dim].size, 1, sums,
-                     [&](ImplicitLocOpBuilder &b, Value iv,
-                         ValueRange carried) {
-                       point.index[dim] = iv;
-                       return reduce(b, dims.drop_front(), point, carried);
-                     });
+      return forLoop(
+          b, constantIndex(b, 0), extents[dim].size, 1, sums,
+          [&](ImplicitLocOpBuilder &b, Value iv, ValueRange carried) {
+            point.index[dim] = iv;
+            return reduce(b, dims.drop_front(), point, carried);
+          });
     // The innermost loop, in lanes.
     Value size = extents[dim].size;
     Value rest = arith::RemUIOp::create(b, size, constantIndex(b, width));
@@ -130,9 +128,10 @@ void buildReduction(ImplicitLocOpBuilder &builder, linalg::GenericOp generic) {
         [&](OpBuilder &inner, Location loc) {
           ImplicitLocOpBuilder inside(loc, inner);
           point.index[dim] = middle;
-          point.active = ShapedType::isDynamic(extents[dim].known)
-                             ? rest
-                             : constantIndex(inside, extents[dim].known % width);
+          point.active =
+              ShapedType::isDynamic(extents[dim].known)
+                  ? rest
+                  : constantIndex(inside, extents[dim].known % width);
           Value next = step(inside, point, full)[0];
           Value kept = arith::SelectOp::create(
               inside, activeMask(inside, point.active, width), next, full[0]);
@@ -158,9 +157,8 @@ void buildReduction(ImplicitLocOpBuilder &builder, linalg::GenericOp generic) {
           b, init.get(), generic.getMatchingIndexingMap(&init), single));
     SmallVector<Value> sums;
     for (Value init : inits)
-      sums.push_back(
-          inLanes ? broadcastTo(b, neutral(b, combiner, init), width)
-                  : broadcastTo(b, init, single.width));
+      sums.push_back(inLanes ? broadcastTo(b, neutral(b, combiner, init), width)
+                             : broadcastTo(b, init, single.width));
     SmallVector<Value> results = reduce(b, reduced, at, sums);
     if (inLanes && width > 1) {
       Value sum = results[0];
@@ -178,10 +176,9 @@ void buildReduction(ImplicitLocOpBuilder &builder, linalg::GenericOp generic) {
     } else if (inLanes) {
       results[0] = combine(b, combiner, inits[0], results[0]);
     }
-    for (auto [result, init] :
-         llvm::zip(results, generic.getDpsInitsMutable()))
-      writeOperand(b, result, init.get(),
-                   generic.getMatchingIndexingMap(&init), single);
+    for (auto [result, init] : llvm::zip(results, generic.getDpsInitsMutable()))
+      writeOperand(b, result, init.get(), generic.getMatchingIndexingMap(&init),
+                   single);
   };
 
   Point point;
@@ -209,8 +206,7 @@ void buildReduction(ImplicitLocOpBuilder &builder, linalg::GenericOp generic) {
     if (dim != taskDim)
       others.push_back(extents[dim]);
   bool taskIsLane = outputsInLanes && taskDim == *laneDim;
-  auto lanes = [&](ImplicitLocOpBuilder &b, Value lo, Value hi,
-                   int64_t known) {
+  auto lanes = [&](ImplicitLocOpBuilder &b, Value lo, Value hi, int64_t known) {
     forLanes(b, lo, hi, known, width,
              [&](ImplicitLocOpBuilder &b, Value first, Value active) {
                Point here = point;

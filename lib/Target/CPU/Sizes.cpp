@@ -41,9 +41,8 @@ void addParameterArguments(func::FuncOp func) {
       if (Attribute dtype = op->getDiscardableAttr("weft.dtype"))
         attributes.push_back(builder.getNamedAttr("weft.dtype", dtype));
       unsigned position = func.getNumArguments();
-      (void)func.insertArgument(position, type,
-                                builder.getDictionaryAttr(attributes),
-                                op.getLoc());
+      (void)func.insertArgument(
+          position, type, builder.getDictionaryAttr(attributes), op.getLoc());
       argument = func.getArgument(position);
     }
     op.replaceAllUsesWith(argument);
@@ -134,8 +133,7 @@ LogicalResult CPUSizesPass::addSizes(func::FuncOp func) {
         size = known.lookup({argument.getArgNumber(), dim});
       if (!size)
         return func.emitError("the size of dim ")
-               << dim << " of output "
-               << argument.getArgNumber() - numInputs
+               << dim << " of output " << argument.getArgNumber() - numInputs
                << " does not follow from the inputs";
       results.push_back(size);
     }

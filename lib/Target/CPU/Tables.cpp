@@ -57,7 +57,8 @@ static uint8_t dlpackCode(DType dtype) {
 static bool isIdentifier(StringRef name) {
   if (name.empty() || llvm::isDigit(name.front()))
     return false;
-  return llvm::all_of(name, [](char c) { return llvm::isAlnum(c) || c == '_'; });
+  return llvm::all_of(name,
+                      [](char c) { return llvm::isAlnum(c) || c == '_'; });
 }
 
 static Result<CPUArgument> describeArgument(func::FuncOp func, unsigned number,
@@ -69,10 +70,10 @@ static Result<CPUArgument> describeArgument(func::FuncOp func, unsigned number,
   if (auto text = func.getArgAttrOfType<StringAttr>(number, "weft.dtype")) {
     dtype = parseDType(std::string_view(text.getValue()));
     if (!dtype)
-      return fail(ErrorKind::Value, ("argument " + Twine(number) + " of " +
-                                     func.getName() + ": unknown dtype " +
-                                     text.getValue())
-                                        .str());
+      return fail(ErrorKind::Value,
+                  ("argument " + Twine(number) + " of " + func.getName() +
+                   ": unknown dtype " + text.getValue())
+                      .str());
   }
   if (!dtype)
     return fail(ErrorKind::Type,
@@ -103,9 +104,10 @@ Result<std::vector<CPUProgram>> describePrograms(ModuleOp module) {
     CPUProgram program;
     program.name = func.getName().str();
     if (!isIdentifier(program.name))
-      return fail(ErrorKind::Value,
-                  "the program's name '" + program.name.substr(0, 200) +
-                      "' is no C identifier: its functions could not be called");
+      return fail(
+          ErrorKind::Value,
+          "the program's name '" + program.name.substr(0, 200) +
+              "' is no C identifier: its functions could not be called");
     for (unsigned i = 0; i < func.getNumArguments(); ++i) {
       if (func.getArgAttr(i, "weft.workspace"))
         continue;
@@ -198,12 +200,12 @@ private:
   llvm::Constant *numbers(const std::vector<int64_t> &values) {
     if (values.empty())
       return llvm::ConstantPointerNull::get(pointer);
-    return global(llvm::ConstantDataArray::get(
-                      context, llvm::ArrayRef<uint64_t>(
-                                   reinterpret_cast<const uint64_t *>(
-                                       values.data()),
-                                   values.size())),
-                  "numbers");
+    return global(
+        llvm::ConstantDataArray::get(
+            context, llvm::ArrayRef<uint64_t>(
+                         reinterpret_cast<const uint64_t *>(values.data()),
+                         values.size())),
+        "numbers");
   }
   Result<const Weight *> weightOf(const CPUProgram &program,
                                   const CPUArgument &parameter);
@@ -273,11 +275,10 @@ Result<void> TableWriter::writeProgram(const CPUProgram &program) {
       int flags = (argument.isInOut ? WEFT_ARGUMENT_INOUT : 0) |
                   (argument.isRowMajor ? WEFT_ARGUMENT_ROW_MAJOR : 0);
       arguments.push_back(llvm::ConstantStruct::get(
-          argumentType,
-          {text(argument.name), numbers(layout),
-           number(argument.sizes.size(), i32), number(flags, i32),
-           number(dlpackCode(argument.dtype), i8),
-           number(8 * byteSize(argument.dtype), i8)}));
+          argumentType, {text(argument.name), numbers(layout),
+                         number(argument.sizes.size(), i32), number(flags, i32),
+                         number(dlpackCode(argument.dtype), i8),
+                         number(8 * byteSize(argument.dtype), i8)}));
     }
   };
   add(program.inputs);
@@ -297,8 +298,8 @@ Result<void> TableWriter::writeProgram(const CPUProgram &program) {
         return Failure{weight.error()};
       const std::vector<std::byte> &data = (*weight)->data;
       if (!options.sideFile.empty()) {
-        auto [place, isNew] = offsets.try_emplace(
-            parameter.name, artifact.sideFile.size());
+        auto [place, isNew] =
+            offsets.try_emplace(parameter.name, artifact.sideFile.size());
         if (isNew) {
           const char *bytes = reinterpret_cast<const char *>(data.data());
           artifact.sideFile.insert(artifact.sideFile.end(), bytes,
@@ -318,19 +319,18 @@ Result<void> TableWriter::writeProgram(const CPUProgram &program) {
       embedded.push_back(bytes);
     }
     if (options.sideFile.empty()) {
-      parameters = global(
-          llvm::ConstantArray::get(
-              llvm::ArrayType::get(pointer, embedded.size()), embedded),
-          "parameters");
+      parameters =
+          global(llvm::ConstantArray::get(
+                     llvm::ArrayType::get(pointer, embedded.size()), embedded),
+                 "parameters");
     } else {
       auto *type =
           llvm::StructType::get(context, {pointer, i64, pointer, pointer, i32});
       // The size of all data is known once all programs are written.
-      auto *file = global(
-          llvm::ConstantStruct::get(type, {text(options.sideFile),
-                                           number(0, i64), numbers(places),
-                                           null, number(0, i32)}),
-          "side_file", /*isConstant=*/false);
+      auto *file = global(llvm::ConstantStruct::get(
+                              type, {text(options.sideFile), number(0, i64),
+                                     numbers(places), null, number(0, i32)}),
+                          "side_file", /*isConstant=*/false);
       sideFiles.push_back(file);
       sideFile = file;
     }
@@ -347,14 +347,14 @@ Result<void> TableWriter::writeProgram(const CPUProgram &program) {
           {number(WEFT_ABI_VERSION, i32), number(program.inputs.size(), i32),
            number(program.outputs.size(), i32),
            number(program.parameters.size(), i32), text(program.name),
-           arguments.empty()
-               ? null
-               : global(llvm::ConstantArray::get(
-                            llvm::ArrayType::get(argumentType,
-                                                 arguments.size()),
-                            arguments),
-                        "arguments"),
-           number(slots, i64), number(outputSizes, i64), function(program.name + ".kernel"),
+           arguments.empty() ? null
+                             : global(llvm::ConstantArray::get(
+                                          llvm::ArrayType::get(
+                                              argumentType, arguments.size()),
+                                          arguments),
+                                      "arguments"),
+           number(slots, i64), number(outputSizes, i64),
+           function(program.name + ".kernel"),
            function(program.name + ".sizes"),
            function(program.name + ".workspace"), parameters, sideFile}),
       "program");
@@ -373,7 +373,8 @@ Result<void> TableWriter::writeProgram(const CPUProgram &program) {
   auto *describeEntry = llvm::Function::Create(
       type(pointer, {}), llvm::GlobalValue::ExternalLinkage,
       program.name + "_describe", module);
-  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(context, "", describeEntry));
+  llvm::IRBuilder<> builder(
+      llvm::BasicBlock::Create(context, "", describeEntry));
   builder.CreateRet(text(describe(program)));
   return {};
 }
@@ -388,14 +389,13 @@ Result<void> TableWriter::write() {
     for (llvm::Use &value : fields->operands())
       values.push_back(llvm::cast<llvm::Constant>(value.get()));
     values[1] = number(artifact.sideFile.size(), i64);
-    file->setInitializer(
-        llvm::ConstantStruct::get(fields->getType(), values));
+    file->setInitializer(llvm::ConstantStruct::get(fields->getType(), values));
   }
   if (!sideFiles.empty()) {
     std::vector<char> header(WEFT_SIDE_FILE_HEADER, 0);
-    uint64_t words[3] = {WEFT_SIDE_FILE_MAGIC, artifact.sideFile.size(),
-                         weft_checksum(artifact.sideFile.data(),
-                                       artifact.sideFile.size())};
+    uint64_t words[3] = {
+        WEFT_SIDE_FILE_MAGIC, artifact.sideFile.size(),
+        weft_checksum(artifact.sideFile.data(), artifact.sideFile.size())};
     std::memcpy(header.data(), words, sizeof(words));
     artifact.sideFile.insert(artifact.sideFile.begin(), header.begin(),
                              header.end());

@@ -25,7 +25,7 @@
 // CHECK: return
 
 // LLVM-DAG: llvm.func internal @softmax.kernel(%{{.*}}: !llvm.ptr)
-// LLVM-DAG: llvm.func internal @softmax.task0(%{{.*}}: !llvm.ptr, %{{.*}}: i64, %{{.*}}: i64)
+// LLVM-DAG: llvm.func internal @softmax.kernel.task0(%{{.*}}: !llvm.ptr, %{{.*}}: i64, %{{.*}}: i64)
 // LLVM-DAG: llvm.call @weft_artifact_parallel
 // LLVM-DAG: llvm.func internal @softmax.sizes
 func.func @softmax(%x: memref<?x37xf32> {weft.name = "x", weft.dtype = "f32"},

@@ -1,8 +1,9 @@
 //===- Compile.h - Programs to CPU artifacts --------------------*- C++ -*-===//
 //
-// Takes a module, Weft IR or what weft-to-linalg makes of it, and makes one artifact of
-// its programs: generated code, the checks around it and the tables between
-// them, as an object, a shared library with its C header, or in this process.
+// Takes a module, Weft IR or what weft-to-linalg makes of it, and makes one
+// artifact of its programs: generated code, the checks around it and the tables
+// between them, as an object, a shared library with its C header, or in this
+// process.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_TARGET_CPU_COMPILE_H
@@ -69,10 +70,10 @@ struct CPUArtifact {
 /// Whether \p module is what weft-to-linalg gives, not Weft IR.
 bool isLinalgForm(mlir::ModuleOp module);
 
-/// Lowers \p module, Weft IR or its linalg form, in place and makes an artifact of all its
-/// programs. Errors: an unknown target (Value); a program that cannot be
-/// lowered, a weight that is missing or of another type (Runtime, Value), with
-/// the first diagnostic's text.
+/// Lowers \p module, Weft IR or its linalg form, in place and makes an artifact
+/// of all its programs. Errors: an unknown target (Value); a program that
+/// cannot be lowered, a weight that is missing or of another type (Runtime,
+/// Value), with the first diagnostic's text.
 Result<CPUArtifact> compileForCPU(mlir::ModuleOp module,
                                   const CPUOptions &options);
 
