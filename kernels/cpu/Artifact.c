@@ -450,6 +450,10 @@ int weft_artifact_query(const weft_program *program, weft_context *context,
     return code;
   program->sizes(&frame, sizes);
   const int64_t *at = sizes;
+  /* The outputs' own places in the frame: buffers may have their sizes. */
+  int64_t *own = layout;
+  for (int64_t i = 0; i < n_inputs; ++i)
+    own += 2 * program->arguments[i].rank;
   for (int64_t i = 0; i < n_outputs; ++i) {
     const weft_argument *argument = &program->arguments[n_inputs + i];
     DLTensor *output = outputs[i];
@@ -469,7 +473,8 @@ int weft_artifact_query(const weft_program *program, weft_context *context,
     int64_t dense = 1;
     for (int d = rank; d-- > 0;) {
       int64_t stride = argument->layout[rank + d];
-      output->shape[d] = at[d];
+      output->shape[d] = own[d] = at[d];
+      own[rank + d] = stride >= 0 ? stride : dense;
       if (output->strides)
         output->strides[d] = stride >= 0 ? stride : dense;
       if (at[d] > 0 && __builtin_mul_overflow(dense, at[d], &dense))
@@ -478,6 +483,7 @@ int weft_artifact_query(const weft_program *program, weft_context *context,
                     program->name, (long long)i, argument->name);
     }
     at += rank;
+    own += 2 * rank;
   }
   if (workspace_bytes)
     *workspace_bytes = (size_t)program->workspace(&frame);
