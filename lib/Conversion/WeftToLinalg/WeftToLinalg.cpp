@@ -98,21 +98,11 @@ LogicalResult FunctionLowering::readSignature() {
     std::optional<unsigned> &argument = inoutOf.emplace_back();
     if (!isa<RankedTensorType>(type.getResult(result)))
       return function.emitOpError("result ") << result << " is no tensor";
-    Attribute attribute = function.getResultAttr(result, inoutName);
-    if (!attribute)
+    // The dialect has verified what the attribute says.
+    auto index = function.getResultAttrOfType<IntegerAttr>(result, inoutName);
+    if (!index)
       continue;
-    auto index = dyn_cast<IntegerAttr>(attribute);
-    if (!index || index.getValue().getActiveBits() > 32 ||
-        index.getInt() >= type.getNumInputs())
-      return function.emitOpError("result ")
-             << result << ": `weft.inout` names no argument";
     argument = static_cast<unsigned>(index.getInt());
-    if (!function.getArgAttr(*argument, inoutName))
-      return function.emitOpError("argument ")
-             << *argument << " is returned as in-out but lacks `weft.inout`";
-    if (type.getInput(*argument) != type.getResult(result))
-      return function.emitOpError("result ")
-             << result << " has another type than its in-out argument";
     if (llvm::count(inoutOf, argument) > 1)
       return function.emitOpError("argument ")
              << *argument << " has two last versions";

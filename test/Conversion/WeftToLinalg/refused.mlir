@@ -1,0 +1,65 @@
+// RUN: weft-opt %s --weft-to-linalg --split-input-file --verify-diagnostics
+
+func.func @sizes_may_differ(%x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf32> {
+  // expected-error @+1 {{'weft.add' op is not supported: dim 0 of operand 1 may differ from the size that it is combined with; equal names in `weft.symbols` say that unknown sizes are equal}}
+  %z = weft.add %x, %y : tensor<?xf32>, tensor<?xf32> -> tensor<?xf32>
+  return %z : tensor<?xf32>
+}
+
+// -----
+
+func.func @start_out_of_range(%x: tensor<4xf32>) -> tensor<2xf32> {
+  %i = arith.constant 3 : i64
+  // expected-error @+1 {{'weft.slice' op start 3 of dim 0 is out of range [0, 2]}}
+  %y = weft.slice %x[%i] dim 0 length 2 : tensor<4xf32> -> tensor<2xf32>
+  return %y : tensor<2xf32>
+}
+
+// -----
+
+// expected-error @+1 {{'func.func' op has control flow, which a Weft program has not}}
+func.func @control_flow(%x: tensor<4xf32>) -> tensor<4xf32> {
+  cf.br ^next
+^next:
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+func.func @foreign_op(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{'tensor.cast' op is not supported in a Weft program}}
+  %y = tensor.cast %x : tensor<4xf32> to tensor<?xf32>
+  %z = tensor.cast %y : tensor<?xf32> to tensor<4xf32>
+  return %z : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @+1 {{'func.func' op argument 0 is no tensor and no scalar f64, i64 or i1}}
+func.func @other_argument(%x: i32, %y: tensor<4xf32>) -> tensor<4xf32> {
+  return %y : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @+1 {{'func.func' op argument 0 has two last versions}}
+func.func @two_versions(%s: tensor<4xf32> {weft.inout}) -> (tensor<4xf32> {weft.inout = 0 : i64}, tensor<4xf32> {weft.inout = 0 : i64}) {
+  return %s, %s : tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+func.func @may_be_one(%x: tensor<?xf32>) -> tensor<6xf32> {
+  // expected-error @+1 {{'weft.expand' op is not supported: dim 0 of its operand is unknown and may be 1 or 6}}
+  %y = weft.expand %x size [6] : tensor<?xf32> -> tensor<6xf32>
+  return %y : tensor<6xf32>
+}
+
+// -----
+
+// A reshape that is no view says that it copies.
+func.func @copies(%x: tensor<3x2xf32, #weft.dim_order<[1, 0]>>) -> tensor<6xf32> {
+  // expected-remark @+1 {{copies its operand: no view of}}
+  %y = weft.reshape %x size [6] : tensor<3x2xf32, #weft.dim_order<[1, 0]>> -> tensor<6xf32>
+  return %y : tensor<6xf32>
+}
