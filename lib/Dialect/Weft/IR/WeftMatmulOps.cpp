@@ -27,9 +27,6 @@ static void printMatmulOrder(OpAsmPrinter &printer, Operation *,
 }
 
 LogicalResult MatmulOp::verify() {
-  // Inference has a sentence for 0-d operands: leave it to it.
-  if (getSelf().getType().getRank() == 0 || getOther().getType().getRank() == 0)
-    return success();
   return verifyOrder(*this, getOrderAttr(), {OrderKind::Dot, OrderKind::Chain});
 }
 

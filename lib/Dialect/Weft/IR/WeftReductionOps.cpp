@@ -41,11 +41,9 @@ static void printSumOrder(OpAsmPrinter &printer, Operation *, OrderAttr order,
   printOptionalOrder(printer, order);
 }
 
+/// Traits come first: inference has accepted the dims.
 static LogicalResult verifySum(Operation *op, RankedTensorType self,
                                ArrayRef<int64_t> dims, OrderAttr order) {
-  // Inference has a sentence for dims that are not dims: leave it to it.
-  if (!areDims(dims, self.getRank()))
-    return success();
   if (failed(verifyOrder(op, order, OrderKind::Sum)))
     return failure();
   if (!order || order.getDims().empty())
