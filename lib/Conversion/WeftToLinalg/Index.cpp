@@ -209,10 +209,7 @@ static LogicalResult lowerStorageView(Lowering &lowering,
                 cellsOf(op), op.getStarts());
   if (failed(view))
     return failure();
-  FoldResults sizes = lowering.sizesOf(type, {});
-  lowering.set(op.getResult(),
-               lowering.relayout(op.getLoc(), *view, type, sizes), sizes);
-  return success();
+  return setView(lowering, op, *view, lowering.sizesOf(type, {}));
 }
 
 /// Lets the loop that computes \p value, which is about to be written to

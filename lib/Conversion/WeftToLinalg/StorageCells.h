@@ -28,6 +28,12 @@ mlir::FailureOr<PhysicalTensor>
 readCells(Lowering &lowering, mlir::Operation *op, mlir::Value storage,
           const StorageCells &cells, mlir::ValueRange starts);
 
+/// Records \p view, whose dims are dims of the result of \p op; copies where
+/// the declared type has another order.
+llvm::LogicalResult setView(Lowering &lowering, mlir::Operation *op,
+                            const PhysicalTensor &view,
+                            llvm::ArrayRef<mlir::OpFoldResult> sizes);
+
 } // namespace weft::compiler
 
 #endif // WEFT_CONVERSION_WEFTTOLINALG_STORAGECELLS_H

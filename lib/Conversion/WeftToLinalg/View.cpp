@@ -21,11 +21,9 @@ using namespace mlir;
 namespace weft::compiler {
 using llvm::SmallVector;
 
-/// Records \p view, whose dims are dims of the result of \p op; copies where
-/// the declared type has another order.
-static LogicalResult setView(Lowering &lowering, Operation *op,
-                             const PhysicalTensor &view,
-                             ArrayRef<OpFoldResult> sizes) {
+LogicalResult setView(Lowering &lowering, Operation *op,
+                      const PhysicalTensor &view,
+                      ArrayRef<OpFoldResult> sizes) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   PhysicalDims declared = physicalDims(type);
   for (int64_t dim : view.dims)

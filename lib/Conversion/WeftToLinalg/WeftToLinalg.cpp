@@ -8,6 +8,7 @@
 
 #include "Lowering.h"
 #include "weft/Conversion/Passes.h"
+#include "weft/Core/OpId.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -227,10 +228,26 @@ LogicalResult FunctionLowering::lowerConstant(arith::ConstantOp op) {
   return success();
 }
 
+/// Ops whose result may have a dim of stride 0: views, and what may be one.
+static bool mayRepeatCells(Operation *op) {
+  std::optional<OpId> id = parseOpId(op->getName().stripDialect());
+  return (id && opInfo(*id).isView) ||
+         isa<ir::ReshapeOp, ir::FlattenOp, ir::StorageViewOp, ir::ParameterOp>(
+             op);
+}
+
+static bool repeatsCells(RankedTensorType type) {
+  auto addressed = static_cast<int64_t>(physicalDims(type).size());
+  return addressed + llvm::count(type.getShape(), 1) < type.getRank();
+}
+
 LogicalResult FunctionLowering::lowerOp(Operation *op) {
   if (LowerOp lower = table.lookup(op)) {
     // Only a view can name one cell by two indices.
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    if (!mayRepeatCells(op) && repeatsCells(type))
+      return op->emitOpError("declares a stride of 0 for a new value: ")
+             << type;
     Operation *last = target->empty() ? nullptr : &target->back();
     if (failed(lower(lowering, op)))
       return failure();

@@ -63,3 +63,19 @@ func.func @copies(%x: tensor<3x2xf32, #weft.dim_order<[1, 0]>>) -> tensor<6xf32>
   %y = weft.reshape %x size [6] : tensor<3x2xf32, #weft.dim_order<[1, 0]>> -> tensor<6xf32>
   return %y : tensor<6xf32>
 }
+
+// -----
+
+func.func @repeated_result(%x: tensor<4x3xf32>) -> tensor<4x3xf32, #weft.strided<[0, 1]>> {
+  // expected-error @+1 {{'weft.neg' op declares a stride of 0 for a new value}}
+  %y = weft.neg %x : tensor<4x3xf32> -> tensor<4x3xf32, #weft.strided<[0, 1]>>
+  return %y : tensor<4x3xf32, #weft.strided<[0, 1]>>
+}
+
+// -----
+
+func.func @repeated_view(%x: tensor<3x4xf32>) -> tensor<4x3xf32, #weft.strided<[0, 1]>> {
+  // expected-error @+1 {{'weft.transpose' op declares stride 0 for dim 0, whose elements differ}}
+  %y = weft.transpose %x [0, 1] : tensor<3x4xf32> -> tensor<4x3xf32, #weft.strided<[0, 1]>>
+  return %y : tensor<4x3xf32, #weft.strided<[0, 1]>>
+}
