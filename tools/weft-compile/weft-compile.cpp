@@ -11,6 +11,7 @@
 #include "weft/Target/CPU/Compile.h"
 #include "weft/Target/Emission.h"
 #include "weft/Target/LLVMModule.h"
+#include "weft/Target/NVVM/NVVM.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
@@ -26,7 +27,17 @@ using namespace weft::compiler;
 namespace cl = llvm::cl;
 
 namespace {
-enum class Emit { Library, Object, Assembly, LLVM, Loops };
+enum class Emit {
+  Library,
+  Object,
+  Assembly,
+  LLVM,
+  Loops,
+  NVVMIR,
+  PTX,
+  Cubin,
+  LaunchPlan
+};
 
 cl::OptionCategory toolCategory("weft-compile");
 cl::opt<std::string> input(cl::Positional, cl::desc("FILE.mlir"),
@@ -44,12 +55,27 @@ cl::opt<Emit>
                     clEnumValN(Emit::Assembly, "asm", "assembly"),
                     clEnumValN(Emit::LLVM, "llvm", "LLVM IR, optimised"),
                     clEnumValN(Emit::Loops, "loops",
-                               "MLIR: loops around vectors, in one workspace")),
+                               "MLIR: loops around vectors, in one workspace"),
+                    clEnumValN(Emit::NVVMIR, "nvvm-ir",
+                               "LLVM IR of NVIDIA GPU kernels, optimised"),
+                    clEnumValN(Emit::PTX, "ptx", "the kernels' PTX"),
+                    clEnumValN(Emit::Cubin, "cubin",
+                               "the kernels, assembled by CUDA's ptxas"),
+                    clEnumValN(Emit::LaunchPlan, "launch-plan",
+                               "JSON: how the kernels are launched")),
          cl::init(Emit::Library), cl::cat(toolCategory));
 cl::opt<std::string> targetCPU(
     "target-cpu",
     cl::desc("The CPU, as clang's -march names it (default: this machine's)"),
     cl::value_desc("name"), cl::cat(toolCategory));
+cl::opt<std::string>
+    chip("chip", cl::desc("The GPU that kernels are made for (default: sm_80)"),
+         cl::value_desc("sm_NN"), cl::init("sm_80"), cl::cat(toolCategory));
+cl::opt<std::string>
+    assembler("ptxas",
+              cl::desc("CUDA's assembler (default: ptxas in PATH, or in bin of "
+                       "CUDA_HOME, CUDA_PATH or CUDA_ROOT)"),
+              cl::value_desc("path"), cl::cat(toolCategory));
 cl::list<std::string> weightOptions(
     "weights",
     cl::desc("DIR: embed DIR/NAME.npy for each weft.parameter \"NAME\". "
@@ -119,6 +145,25 @@ int writeText(llvm::StringRef text) {
   return 0;
 }
 
+/// Writes the kernels of the one program in `module`, or their launch plan.
+int writeKernels(mlir::ModuleOp module) {
+  NVVMOptions options;
+  options.chip = chip;
+  options.ptxas = assembler;
+  NVVMOutput kind = emit == Emit::PTX     ? NVVMOutput::PTX
+                    : emit == Emit::Cubin ? NVVMOutput::Cubin
+                                          : NVVMOutput::IR;
+  Result<std::vector<NVVMArtifact>> artifacts = emitNVVM(module, kind, options);
+  if (!artifacts)
+    return failWith(artifacts.error().message);
+  if (artifacts->size() != 1)
+    return failWith("kernels are emitted of one program at a time; this file "
+                    "has " +
+                    std::to_string(artifacts->size()));
+  const NVVMArtifact &artifact = artifacts->front();
+  return writeText(emit == Emit::LaunchPlan ? artifact.plan : artifact.bytes);
+}
+
 /// Writes the library or object with what stands beside it; all or nothing.
 int writeArtifact(CPUArtifact &artifact, llvm::StringRef sideFile) {
   llvm::StringRef stem = llvm::sys::path::stem(output);
@@ -174,8 +219,8 @@ int main(int argc, char **argv) {
   if (input.empty())
     return failWith("no input file; --help shows how it is used");
   bool binary = emit == Emit::Library || emit == Emit::Object;
-  if (binary && (output.empty() || output == "-"))
-    return failWith("a library or an object needs -o FILE");
+  if ((binary || emit == Emit::Cubin) && (output.empty() || output == "-"))
+    return failWith("a library, an object or a cubin needs -o FILE");
 
   llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> file =
       llvm::MemoryBuffer::getFileOrSTDIN(input);
@@ -186,7 +231,7 @@ int main(int argc, char **argv) {
   registry.insert<ir::WeftDialect>();
   registerCPUDialects(registry);
   registerBufferizableOpInterfaceModels(registry);
-  registerLLVMTranslations(registry);
+  registerNVVM(registry);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
   context.printOpOnDiagnostic(false);
   std::string message;
@@ -206,6 +251,10 @@ int main(int argc, char **argv) {
   }
   if (!module)
     return failWith(message.empty() ? "the input is no module" : message);
+
+  if (emit == Emit::NVVMIR || emit == Emit::PTX || emit == Emit::Cubin ||
+      emit == Emit::LaunchPlan)
+    return writeKernels(*module);
 
   CPUOptions options;
   options.target.cpu = targetCPU;

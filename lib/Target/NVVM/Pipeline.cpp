@@ -1,6 +1,8 @@
 //===- Pipeline.cpp - From linalg on tensors to NVVM kernels --------------===//
 
 #include "weft/Target/NVVM/Passes.h"
+
+#include "weft/Target/CPU/Passes.h"
 #include "weft/Target/Passes.h"
 
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
@@ -32,6 +34,7 @@ namespace weft::compiler {
 
 void buildNVVMKernelsPipeline(OpPassManager &manager) {
   manager.addPass(createParametersToArguments());
+  manager.addNestedPass<func::FuncOp>(createCPUFuseElementwisePass());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
   manager.addPass(bufferization::createEmptyTensorEliminationPass());
