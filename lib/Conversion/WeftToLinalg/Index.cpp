@@ -83,7 +83,8 @@ sliceOfStorage(Lowering &lowering, Location loc, RankedTensorType storage,
                const StorageCells &cells, ArrayRef<OpFoldResult> starts) {
   if (!storage.hasStaticShape())
     return std::nullopt;
-  auto dims = storageSlice(storage.getDimSize(0), cells);
+  // The tensor of a storage of one cell has no dim.
+  auto dims = storageSlice(storage.getNumElements(), cells);
   if (!dims)
     return std::nullopt;
   OpBuilder &builder = lowering.builder;

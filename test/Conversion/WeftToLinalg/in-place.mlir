@@ -117,3 +117,12 @@ func.func @read_per_copy(%s: tensor<2xf32> {weft.inout}, %t: tensor<2x1x2xf32>) 
   %n = weft.storage_write %r, %s[] size [1, 2] stride [2, 1] offset 0 : tensor<1x2xf32>, tensor<2xf32> -> tensor<2xf32>
   return %z, %n : tensor<2x1x2xf32>, tensor<2xf32>
 }
+
+// A storage of one cell.
+// CHECK-LABEL: func.func @one_cell
+// CHECK-NOT: memref.alloc
+// CHECK: memref.copy
+func.func @one_cell(%s: tensor<1xf32> {weft.inout}, %v: tensor<1x1xf32>) -> (tensor<1xf32> {weft.inout = 0 : i64}) {
+  %t = weft.storage_write %v, %s[] size [1, 1] stride [1, 1] offset 0 : tensor<1x1xf32>, tensor<1xf32> -> tensor<1xf32>
+  return %t : tensor<1xf32>
+}
