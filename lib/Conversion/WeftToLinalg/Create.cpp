@@ -150,8 +150,12 @@ static LogicalResult lowerParameter(Lowering &lowering, ir::ParameterOp op) {
   auto type = cast<RankedTensorType>(op.getType());
   if (!type.hasStaticShape())
     return op.emitOpError("has an unknown size");
-  Value buffer = ir::ParameterOp::create(builder, loc, boundaryType(type),
-                                         op.getNameAttr());
+  auto parameter = ir::ParameterOp::create(builder, loc, boundaryType(type),
+                                           op.getNameAttr());
+  // Below Weft IR, i8 may stand for i8, u8 or bool.
+  parameter->setAttr("weft.dtype", builder.getStringAttr(llvm::StringRef(
+                                       shortName(dtypeOf(type)))));
+  Value buffer = parameter;
   Value view = lowering.physicalView(loc, buffer, type);
   lowering.set(op.getResult(), bufferization::ToTensorOp::create(
                                    builder, loc, physicalType(type), view,
