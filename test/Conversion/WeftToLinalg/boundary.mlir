@@ -29,7 +29,7 @@ func.func @left_out(%c: tensor<1x3xi1>, %x: tensor<4x3xf32, #weft.strided<[0, 1]
 
 // A weight stays a reference by name.
 // CHECK-LABEL: func.func @weight
-// CHECK: %[[W:.*]] = weft.parameter "w" : memref<2x3xf32>
+// CHECK: %[[W:.*]] = weft.parameter "w" {weft.dtype = "f32"} : memref<2x3xf32>
 // CHECK: bufferization.to_tensor %[[W]] restrict : memref<2x3xf32> to tensor<2x3xf32>
 func.func @weight() -> tensor<2x3xf32> {
   %w = weft.parameter "w" : tensor<2x3xf32>
