@@ -1,0 +1,190 @@
+//===- Check.cpp - Functions against stored values ------------------------===//
+
+#include "Check.h"
+#include "Values.h"
+
+#include "weft/Dialect/Weft/IR/WeftOps.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace weft;
+using namespace weft::run;
+using mlir::func::FuncOp;
+using Values = std::vector<reference::Value>;
+using Executors = std::span<const std::unique_ptr<Executor>>;
+
+namespace {
+
+/// What a function carries.
+struct Case {
+  Values inputs;
+  std::optional<Values> expected;
+  uint64_t ulps = 0;
+  std::optional<std::string> error;
+  reference::Parameters parameters;
+};
+
+Result<Values> valuesOf(mlir::ArrayAttr attributes, mlir::TypeRange types,
+                        const char *name) {
+  if (attributes.size() != types.size())
+    return fail(ErrorKind::Value, std::string(name) + " has " +
+                                      std::to_string(attributes.size()) +
+                                      " values, expected " +
+                                      std::to_string(types.size()));
+  Values values;
+  for (auto [index, attribute] : llvm::enumerate(attributes)) {
+    Result<reference::Value> value = valueOf(attribute, types[index]);
+    if (!value)
+      return fail(value.error().kind, std::string(name) + "[" +
+                                          std::to_string(index) +
+                                          "]: " + value.error().message);
+    values.push_back(*std::move(value));
+  }
+  return values;
+}
+
+Result<Values> randomInputs(FuncOp function) {
+  uint64_t seed = 1;
+  Values values;
+  for (mlir::Type type : function.getArgumentTypes()) {
+    Result<reference::Value> value = randomValue(type, seed);
+    if (!value)
+      return std::move(value).failure();
+    values.push_back(*std::move(value));
+  }
+  return values;
+}
+
+Result<reference::Parameters> parametersOf(FuncOp function) {
+  reference::Parameters parameters;
+  auto given = function->getAttrOfType<mlir::DictionaryAttr>("weft.parameters");
+  std::optional<Error> error;
+  uint64_t seed = 2;
+  function.walk([&](ir::ParameterOp op) {
+    const std::string name = op.getName().str();
+    mlir::Attribute attribute = given ? given.get(name) : mlir::Attribute();
+    if (error || parameters.contains(name))
+      return;
+    Result<reference::Value> value = attribute
+                                         ? valueOf(attribute, op.getType())
+                                         : randomValue(op.getType(), seed);
+    if (value)
+      parameters[name] = std::get<reference::TensorValue>(*value);
+    else
+      error = {value.error().kind,
+               "parameter '" + name + "': " + value.error().message};
+  });
+  if (error)
+    return fail(error->kind, error->message);
+  return parameters;
+}
+
+Result<Case> caseOf(FuncOp function) {
+  Case result;
+  auto inputs = function->getAttrOfType<mlir::ArrayAttr>("weft.inputs");
+  Result<Values> values =
+      inputs ? valuesOf(inputs, function.getArgumentTypes(), "weft.inputs")
+             : randomInputs(function);
+  if (!values)
+    return std::move(values).failure();
+  result.inputs = *std::move(values);
+  if (auto expect = function->getAttrOfType<mlir::ArrayAttr>("weft.expect")) {
+    Result<Values> expected =
+        valuesOf(expect, function.getResultTypes(), "weft.expect");
+    if (!expected)
+      return std::move(expected).failure();
+    result.expected = *std::move(expected);
+  }
+  if (auto ulps = function->getAttrOfType<mlir::IntegerAttr>("weft.ulps"))
+    result.ulps = ulps.getValue().getLimitedValue();
+  if (auto error = function->getAttrOfType<mlir::StringAttr>("weft.error"))
+    result.error = error.str();
+  Result<reference::Parameters> parameters = parametersOf(function);
+  if (!parameters)
+    return std::move(parameters).failure();
+  result.parameters = *std::move(parameters);
+  return result;
+}
+
+/// Compares all results; reports the first one that differs.
+bool compare(FuncOp function, const Values &expected, const Values &actual,
+             uint64_t ulps, const std::string &who) {
+  if (expected.size() != actual.size()) {
+    function.emitError() << who << ": expected " << expected.size()
+                         << " results, got " << actual.size();
+    return false;
+  }
+  for (size_t i = 0; i < expected.size(); ++i) {
+    if (auto why = difference(expected[i], actual[i], ulps)) {
+      function.emitError() << "@" << function.getName() << ", " << who << ": "
+                           << reference::resultName(function, i) << ": "
+                           << *why;
+      return false;
+    }
+  }
+  return true;
+}
+
+bool checkFunction(FuncOp function, Executors executors) {
+  Result<Case> stored = caseOf(function);
+  if (!stored) {
+    function.emitError() << "@" << function.getName() << ": "
+                         << stored.error().message;
+    return false;
+  }
+  bool good = true;
+  std::optional<Values> first;
+  for (const std::unique_ptr<Executor> &executor : executors) {
+    Result<Values> results =
+        executor->run(function, stored->inputs, stored->parameters);
+    if (stored->error) {
+      if (!results &&
+          results.error().message.find(*stored->error) != std::string::npos)
+        continue;
+      good = false;
+      function.emitError() << "@" << function.getName() << ", "
+                           << executor->name() << ": must fail with '"
+                           << *stored->error << "', "
+                           << (results ? "but it ran"
+                                       : "got: " + results.error().message);
+      continue;
+    }
+    if (!results) {
+      good = false;
+      function.emitError() << "@" << function.getName() << ", "
+                           << executor->name() << ": "
+                           << results.error().message;
+      continue;
+    }
+    if (stored->expected)
+      good &= compare(function, *stored->expected, *results, stored->ulps,
+                      executor->name());
+    if (!first)
+      first = *std::move(results);
+    else
+      good &= compare(function, *first, *results, 0,
+                      executor->name() + " beside " + executors[0]->name());
+  }
+  return good;
+}
+
+} // namespace
+
+bool run::checkFunctions(mlir::ModuleOp module, const std::string &entry,
+                         Executors executors) {
+  size_t checked = 0, failed = 0;
+  for (auto function : module.getOps<FuncOp>()) {
+    if (function.isExternal() ||
+        (!entry.empty() && function.getName() != entry))
+      continue;
+    ++checked;
+    failed += !checkFunction(function, executors);
+  }
+  if (checked == 0) {
+    module.emitError() << "no function to check";
+    return false;
+  }
+  llvm::outs() << checked - failed << " of " << checked << " functions agree\n";
+  return failed == 0;
+}

@@ -1,0 +1,329 @@
+//===- weft-run.cpp - Runs a function of a Weft program -------------------===//
+//
+// Reads a .mlir file, takes inputs from .npy files and the command line, runs
+// one function on a device, and writes or prints what it returns.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Check.h"
+#include "Values.h"
+
+#include "weft/Dialect/Weft/IR/WeftOps.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <map>
+
+using namespace weft;
+using namespace weft::run;
+namespace cl = llvm::cl;
+using mlir::func::FuncOp;
+using Values = std::vector<reference::Value>;
+
+namespace {
+
+cl::OptionCategory category("weft-run");
+
+cl::opt<std::string> inputFile(cl::Positional, cl::desc("PROGRAM.mlir"),
+                               cl::init("-"), cl::cat(category));
+cl::opt<std::string>
+    entry("entry", cl::desc("The function to run; needed if there are several"),
+          cl::value_desc("NAME"), cl::cat(category));
+cl::opt<std::string> deviceName(
+    "device",
+    cl::desc("What runs it: interpreter (slow, the meaning of the program), "
+             "cpu (compiled to native code), nvvm-emulator (compiled to NVIDIA "
+             "GPU kernels, which run on the CPU), or all, whose results must "
+             "have the same bits. Default: cpu"),
+    cl::value_desc("DEVICE"), cl::init("interpreter"), cl::cat(category));
+cl::list<std::string> inputs(
+    "input",
+    cl::desc("The value of an input: a .npy file for a tensor, a number for a "
+             "scalar. NAME is its weft.name or its position, 0 for the first. "
+             "Once for each input"),
+    cl::value_desc("NAME=FILE.npy or NAME=NUMBER"), cl::cat(category));
+cl::list<std::string>
+    outputs("output",
+            cl::desc("Write an output to a file; the others are printed"),
+            cl::value_desc("NAME=FILE.npy"), cl::cat(category));
+cl::opt<std::string>
+    weights("weights",
+            cl::desc("The folder with NAME.npy for each weft.parameter"),
+            cl::value_desc("FOLDER"), cl::cat(category));
+cl::opt<unsigned> threads("threads",
+                          cl::desc("Threads that cpu may use. Default: 1"),
+                          cl::value_desc("N"), cl::init(1), cl::cat(category));
+cl::opt<bool>
+    check("check",
+          cl::desc("Run every function with the inputs that it carries "
+                   "(weft.inputs) and compare the results with its right "
+                   "values (weft.expect): docs/Testing.md"),
+          cl::cat(category));
+
+/// Prints the message as the tool's and gives the exit code.
+int failure(const std::string &message) {
+  llvm::errs() << "weft-run: error: " << message << "\n";
+  return 1;
+}
+
+std::string join(const std::vector<std::string> &names) {
+  return llvm::join(names, ", ");
+}
+
+Result<FuncOp> findEntry(mlir::ModuleOp module) {
+  std::vector<std::string> names;
+  FuncOp found;
+  for (auto function : module.getOps<FuncOp>()) {
+    if (function.isExternal())
+      continue;
+    names.push_back(function.getName().str());
+    if (entry.empty() || function.getName() == entry)
+      found = function;
+  }
+  if (names.empty())
+    return fail(ErrorKind::Value, "the program has no function");
+  if (!entry.empty() && !found)
+    return fail(ErrorKind::Value,
+                "no function @" + entry + "; there are: " + join(names));
+  if (entry.empty() && names.size() > 1)
+    return fail(ErrorKind::Value,
+                "choose a function with --entry; there are: " + join(names));
+  return found;
+}
+
+/// Splits NAME=VALUE options. Errors: Value, for another form or a NAME twice.
+Result<std::map<std::string, std::string>>
+pairsOf(const cl::list<std::string> &options, const char *option) {
+  std::map<std::string, std::string> pairs;
+  for (const std::string &text : options) {
+    const size_t split = text.find('=');
+    if (split == std::string::npos || split == 0 || split + 1 == text.size())
+      return fail(ErrorKind::Value,
+                  std::string(option) + " '" + text + "': expected NAME=VALUE");
+    if (!pairs.emplace(text.substr(0, split), text.substr(split + 1)).second)
+      return fail(ErrorKind::Value, std::string(option) + " '" +
+                                        text.substr(0, split) +
+                                        "' is given twice");
+  }
+  return pairs;
+}
+
+/// The name of an argument on the command line.
+std::string nameOr(mlir::DictionaryAttr attributes, unsigned position) {
+  if (attributes)
+    if (auto name = attributes.getAs<mlir::StringAttr>("weft.name"))
+      return name.str();
+  return std::to_string(position);
+}
+
+Result<Values> readInputs(FuncOp function) {
+  Result<std::map<std::string, std::string>> given = pairsOf(inputs, "--input");
+  if (!given)
+    return std::move(given).failure();
+  Values values;
+  std::vector<std::string> missing, known;
+  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+    const std::string name = nameOr(function.getArgAttrDict(i), i);
+    known.push_back(name);
+    auto found = given->find(name);
+    if (found == given->end()) {
+      missing.push_back(name);
+      continue;
+    }
+    Result<reference::Value> value =
+        readValue(found->second, function.getArgumentTypes()[i]);
+    if (!value)
+      return fail(value.error().kind,
+                  "input '" + name + "': " + value.error().message);
+    values.push_back(*std::move(value));
+    given->erase(found);
+  }
+  if (!missing.empty())
+    return fail(ErrorKind::Value,
+                "give a value with --input for: " + join(missing));
+  if (!given->empty())
+    return fail(ErrorKind::Value, "no input '" + given->begin()->first +
+                                      "'; there are: " + join(known));
+  return values;
+}
+
+Result<reference::Parameters> readParameters(FuncOp function) {
+  reference::Parameters parameters;
+  std::optional<Error> error;
+  function.walk([&](ir::ParameterOp op) {
+    const std::string name = op.getName().str();
+    if (error || parameters.contains(name))
+      return;
+    if (weights.empty()) {
+      error = {ErrorKind::Value, "the program needs the weight '" + name +
+                                     "': name its folder with --weights"};
+      return;
+    }
+    llvm::SmallString<128> path(weights.getValue());
+    llvm::sys::path::append(path, name + ".npy");
+    Result<reference::Value> value = readValue(path.str().str(), op.getType());
+    if (value)
+      parameters[name] = std::get<reference::TensorValue>(*value);
+    else
+      error = {value.error().kind,
+               "weight '" + name + "': " + value.error().message};
+  });
+  if (error)
+    return fail(error->kind, error->message);
+  return parameters;
+}
+
+std::vector<std::string> outputNames(FuncOp function) {
+  std::vector<std::string> names;
+  for (unsigned i = 0; i < function.getNumResults(); ++i) {
+    mlir::DictionaryAttr attributes = function.getResultAttrDict(i);
+    auto inout = attributes ? attributes.getAs<mlir::IntegerAttr>("weft.inout")
+                            : mlir::IntegerAttr();
+    // The last version of an in-out storage has the storage's name.
+    if (inout && inout.getInt() >= 0 &&
+        inout.getInt() < function.getNumArguments())
+      names.push_back(
+          nameOr(function.getArgAttrDict(inout.getInt()), inout.getInt()));
+    else
+      names.push_back(nameOr(attributes, i));
+  }
+  return names;
+}
+
+/// Writes what --output names and prints the rest. On failure nothing that was
+/// written stays.
+Result<void> giveResults(const Values &results,
+                         const std::vector<std::string> &names,
+                         std::map<std::string, std::string> files) {
+  std::vector<std::string> written;
+  for (size_t i = 0; i < results.size(); ++i) {
+    auto file = files.find(names[i]);
+    if (file == files.end())
+      continue;
+    const auto *tensor = std::get_if<reference::TensorValue>(&results[i]);
+    Result<void> done =
+        tensor ? writeTensor(file->second, *tensor)
+               : fail(ErrorKind::Type, "output '" + names[i] +
+                                           "' is a number; only tensors go to "
+                                           "files");
+    if (!done) {
+      for (const std::string &path : written)
+        llvm::sys::fs::remove(path);
+      return done;
+    }
+    written.push_back(file->second);
+  }
+  for (size_t i = 0; i < results.size(); ++i) {
+    if (files.contains(names[i]))
+      continue;
+    llvm::outs() << names[i] << ": ";
+    if (const auto *tensor = std::get_if<reference::TensorValue>(&results[i]))
+      llvm::outs() << toString(tensor->meta) << " ";
+    llvm::outs() << toText(results[i]) << "\n";
+  }
+  return {};
+}
+
+/// Runs \p function on each device; all must give the same bits.
+Result<Values> runOn(std::span<const std::unique_ptr<Executor>> executors,
+                     FuncOp function, const Values &values,
+                     const reference::Parameters &parameters) {
+  std::optional<Values> first;
+  for (const std::unique_ptr<Executor> &executor : executors) {
+    Result<Values> results = executor->run(function, values, parameters);
+    if (!results)
+      return fail(results.error().kind,
+                  executors.size() > 1
+                      ? executor->name() + ": " + results.error().message
+                      : results.error().message);
+    if (!first) {
+      first = *std::move(results);
+      continue;
+    }
+    for (size_t i = 0; i < first->size(); ++i)
+      if (auto why = difference((*first)[i], (*results)[i]))
+        return fail(ErrorKind::Runtime,
+                    executor->name() + " and " + executors[0]->name() +
+                        " disagree: " + reference::resultName(function, i) +
+                        ": " + *why);
+  }
+  return *std::move(first);
+}
+
+Result<void> runEntry(mlir::ModuleOp module,
+                      std::span<const std::unique_ptr<Executor>> executors) {
+  Result<FuncOp> function = findEntry(module);
+  if (!function)
+    return std::move(function).failure();
+  const std::vector<std::string> names = outputNames(*function);
+  Result<std::map<std::string, std::string>> files =
+      pairsOf(outputs, "--output");
+  if (!files)
+    return std::move(files).failure();
+  for (const auto &[name, path] : *files)
+    if (!llvm::is_contained(names, name))
+      return fail(ErrorKind::Value,
+                  "no output '" + name + "'; there are: " + join(names));
+  Result<Values> values = readInputs(*function);
+  if (!values)
+    return std::move(values).failure();
+  Result<reference::Parameters> parameters = readParameters(*function);
+  if (!parameters)
+    return std::move(parameters).failure();
+  Result<Values> results = runOn(executors, *function, *values, *parameters);
+  if (!results)
+    return std::move(results).failure();
+  return giveResults(*results, names, *std::move(files));
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM initialise(argc, argv);
+  cl::HideUnrelatedOptions(category);
+  cl::ParseCommandLineOptions(
+      argc, argv,
+      "Runs a function of a Weft program.\n\n"
+      "  weft-run square.mlir --input x=x.npy --output y=y.npy\n"
+      "  weft-run step.mlir --input w=w.npy --input lr=0.5 --device=all\n"
+      "  weft-run --check test/Ops/add.mlir --device=interpreter\n");
+
+  Result<std::vector<std::unique_ptr<Executor>>> executors =
+      makeExecutors(deviceName, {static_cast<int64_t>(threads.getValue())});
+  if (!executors)
+    return failure(executors.error().message);
+
+  std::string message;
+  std::unique_ptr<llvm::MemoryBuffer> file =
+      mlir::openInputFile(inputFile, &message);
+  if (!file)
+    return failure(message);
+  llvm::SourceMgr sources;
+  sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
+  mlir::DialectRegistry registry;
+  registry.insert<ir::WeftDialect, mlir::arith::ArithDialect,
+                  mlir::func::FuncDialect>();
+  mlir::MLIRContext context(registry);
+  context.allowUnregisteredDialects(false);
+  mlir::SourceMgrDiagnosticHandler diagnostics(sources, &context);
+  mlir::OwningOpRef<mlir::ModuleOp> module =
+      mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
+  if (!module)
+    return 1;
+
+  if (check)
+    return checkFunctions(*module, entry, *executors) ? 0 : 1;
+  Result<void> done = runEntry(*module, *executors);
+  return done ? 0 : failure(done.error().message);
+}
