@@ -21,7 +21,7 @@ public:
 } // namespace
 
 Result<std::vector<std::unique_ptr<Executor>>>
-run::makeExecutors(const std::string &name, const ExecutorOptions &) {
+run::makeExecutors(const std::string &name) {
   std::vector<std::unique_ptr<Executor>> executors;
   if (name == "interpreter" || name == "all")
     executors.push_back(std::make_unique<Interpreter>());

@@ -1,8 +1,7 @@
 //===- Executors.h - What can run a program -----------------------*- C++
 //-*-===//
 //
-// The interpreter, compiled CPU code and emulated NVVM kernels behind one
-// interface, so that a program's results can be compared.
+// Each device behind one interface, so that their results can be compared.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_TOOLS_RUN_EXECUTORS_H
@@ -14,11 +13,6 @@
 #include <string>
 
 namespace weft::run {
-
-struct ExecutorOptions {
-  /// Threads that compiled CPU code may use.
-  int64_t threads = 1;
-};
 
 class Executor {
 public:
@@ -35,7 +29,7 @@ public:
 /// The executors of the devices that \p name stands for: one, or all. Errors:
 /// Value, for an unknown name.
 Result<std::vector<std::unique_ptr<Executor>>>
-makeExecutors(const std::string &name, const ExecutorOptions &options);
+makeExecutors(const std::string &name);
 
 } // namespace weft::run
 

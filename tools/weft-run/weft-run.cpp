@@ -33,43 +33,38 @@ using Values = std::vector<reference::Value>;
 
 namespace {
 
-cl::OptionCategory category("weft-run");
+cl::OptionCategory options("weft-run");
 
 cl::opt<std::string> inputFile(cl::Positional, cl::desc("PROGRAM.mlir"),
-                               cl::init("-"), cl::cat(category));
+                               cl::init("-"), cl::cat(options));
 cl::opt<std::string>
     entry("entry", cl::desc("The function to run; needed if there are several"),
-          cl::value_desc("NAME"), cl::cat(category));
+          cl::value_desc("NAME"), cl::cat(options));
 cl::opt<std::string> deviceName(
     "device",
-    cl::desc("What runs it: interpreter (slow, the meaning of the program), "
-             "cpu (compiled to native code), nvvm-emulator (compiled to NVIDIA "
-             "GPU kernels, which run on the CPU), or all, whose results must "
-             "have the same bits. Default: cpu"),
-    cl::value_desc("DEVICE"), cl::init("interpreter"), cl::cat(category));
+    cl::desc("What runs it: interpreter (slow, the meaning of the program). "
+             "Default: interpreter"),
+    cl::value_desc("DEVICE"), cl::init("interpreter"), cl::cat(options));
 cl::list<std::string> inputs(
     "input",
     cl::desc("The value of an input: a .npy file for a tensor, a number for a "
              "scalar. NAME is its weft.name or its position, 0 for the first. "
              "Once for each input"),
-    cl::value_desc("NAME=FILE.npy or NAME=NUMBER"), cl::cat(category));
+    cl::value_desc("NAME=FILE.npy or NAME=NUMBER"), cl::cat(options));
 cl::list<std::string>
     outputs("output",
             cl::desc("Write an output to a file; the others are printed"),
-            cl::value_desc("NAME=FILE.npy"), cl::cat(category));
+            cl::value_desc("NAME=FILE.npy"), cl::cat(options));
 cl::opt<std::string>
     weights("weights",
             cl::desc("The folder with NAME.npy for each weft.parameter"),
-            cl::value_desc("FOLDER"), cl::cat(category));
-cl::opt<unsigned> threads("threads",
-                          cl::desc("Threads that cpu may use. Default: 1"),
-                          cl::value_desc("N"), cl::init(1), cl::cat(category));
+            cl::value_desc("FOLDER"), cl::cat(options));
 cl::opt<bool>
     check("check",
           cl::desc("Run every function with the inputs that it carries "
                    "(weft.inputs) and compare the results with its right "
                    "values (weft.expect): docs/Testing.md"),
-          cl::cat(category));
+          cl::cat(options));
 
 /// Prints the message as the tool's and gives the exit code.
 int failure(const std::string &message) {
@@ -291,16 +286,16 @@ Result<void> runEntry(mlir::ModuleOp module,
 
 int main(int argc, char **argv) {
   llvm::InitLLVM initialise(argc, argv);
-  cl::HideUnrelatedOptions(category);
+  cl::HideUnrelatedOptions(options);
   cl::ParseCommandLineOptions(
       argc, argv,
       "Runs a function of a Weft program.\n\n"
       "  weft-run square.mlir --input x=x.npy --output y=y.npy\n"
-      "  weft-run step.mlir --input w=w.npy --input lr=0.5 --device=all\n"
+      "  weft-run step.mlir --input w=w.npy --input lr=0.5\n"
       "  weft-run --check test/Ops/add.mlir --device=interpreter\n");
 
   Result<std::vector<std::unique_ptr<Executor>>> executors =
-      makeExecutors(deviceName, {static_cast<int64_t>(threads.getValue())});
+      makeExecutors(deviceName);
   if (!executors)
     return failure(executors.error().message);
 

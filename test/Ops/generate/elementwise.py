@@ -130,6 +130,9 @@ def binary(op, function, dtypes, comment="", zeros=True):
 
     def mixed(left, right):
         x, y = samples(left).repeat(2)[:4].clone(), samples(right).repeat(2)[1:5].clone()
+        if not zeros:
+            keep = ~((x == 0) & (y == 0))
+            x, y = x[keep], y[keep]
         if op == "sub" and "bool" in (left, right):
             return
         add(f"{left}_and_{right}", x, y)

@@ -194,9 +194,8 @@ class OpTest:
     def text(self):
         lines = [
             f"// RUN: weft-run --check --device={device} %s"
-            for device in ("interpreter", "cpu", "nvvm-emulator")
+            for device in ("interpreter",)
         ]
-        lines.append("// RUN: weft-run --check --device=all %s")
         lines.append("")
         lines += [f"// {line}" for line in self.comment.strip().splitlines()]
         return "\n".join(lines) + "\n\n" + "\n\n".join(self.functions) + "\n"

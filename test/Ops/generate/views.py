@@ -139,7 +139,7 @@ def slice_test():
     for name, start in (("start_too_large", 3), ("start_negative", -1)):
         y = x[0]
         body = "%r = weft.slice %x[%start] dim 0 length 3 : {x} -> {r}"
-        test.add(name, [("x", y), ("start", start)], body, y[:3], error="out of range")
+        test.add(name, [("x", y), ("start", start)], body, y[:3], error="start (")
     return test
 
 
@@ -406,7 +406,7 @@ def storage_write_test():
         test.add(name, [("v", v), ("s", s), *starts], body, result, error=error)
 
     for name in ALL:
-        add(name, values(name, 2, 3), values(name, 12) * (1 if name == "bool" else 2), [4, 1], 1)
+        add(name, values(name, 2, 3), values(name, 12), [4, 1], 1)
     s = values("f32", 24)
     v = values("f32", 2, 3) * 10
     add("all", s * 2, s, [1])
