@@ -7,8 +7,8 @@
 #include "weft/Conversion/Passes.h"
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 #include "weft/Dialect/Weft/Transforms/Passes.h"
-#include "weft/Target/NVVM/Passes.h"
 #include "weft/Target/CPU/Passes.h"
+#include "weft/Target/NVVM/Passes.h"
 #include "weft/Target/Passes.h"
 
 #include "mlir/InitAllDialects.h"
