@@ -1,10 +1,17 @@
-//===- Executors.cpp - What can run a program
-//-------------------------------===//
+//===- Executors.cpp - What can run a program -----------------------------===//
 
 #include "Executors.h"
 
+#include "weft/Conversion/Passes.h"
+#include "weft/Dialect/Weft/IR/WeftDialect.h"
+#include "weft/Target/CPU/Passes.h"
+#include "weft/Target/LLVMModule.h"
+#include "weft/Target/NVVM/NVVM.h"
+
 using namespace weft;
 using namespace weft::run;
+using mlir::func::FuncOp;
+using reference::TensorValue;
 
 namespace {
 
@@ -12,7 +19,7 @@ class Interpreter : public Executor {
 public:
   std::string name() const override { return "interpreter"; }
   Result<std::vector<reference::Value>>
-  run(mlir::func::FuncOp function, std::span<const reference::Value> inputs,
+  run(FuncOp function, std::span<const reference::Value> inputs,
       const reference::Parameters &parameters) override {
     return reference::evaluate(function, inputs, parameters);
   }
@@ -21,12 +28,95 @@ public:
 } // namespace
 
 Result<std::vector<std::unique_ptr<Executor>>>
-run::makeExecutors(const std::string &name) {
+run::makeExecutors(const std::string &name, unsigned threads) {
   std::vector<std::unique_ptr<Executor>> executors;
-  if (name == "interpreter" || name == "all")
+  const bool all = name == "all";
+  if (all || name == "interpreter")
     executors.push_back(std::make_unique<Interpreter>());
+  if (all || name == "cpu")
+    executors.push_back(makeCompiledProgram(all ? 1 : threads));
+  if (all)
+    executors.push_back(makeCompiledProgram(std::max(threads, 2u)));
+  if (all || name == "nvvm-emulator")
+    executors.push_back(makeEmulatedKernels(KernelOrder::Forwards));
+  if (all)
+    for (KernelOrder order : {KernelOrder::Backwards, KernelOrder::Random})
+      executors.push_back(makeEmulatedKernels(order));
   if (executors.empty())
-    return fail(ErrorKind::Value, "unknown device '" + name +
-                                      "': it is one of interpreter and all");
+    return fail(ErrorKind::Value,
+                "unknown device '" + name +
+                    "': it is one of interpreter, cpu, nvvm-emulator and all");
   return executors;
+}
+
+void run::registerDevices(mlir::DialectRegistry &registry) {
+  registry.insert<ir::WeftDialect>();
+  compiler::registerCPUDialects(registry);
+  compiler::registerBufferizableOpInterfaceModels(registry);
+  compiler::registerLLVMTranslations(registry);
+  compiler::registerNVVM(registry);
+}
+
+mlir::OwningOpRef<mlir::ModuleOp> run::moduleOf(FuncOp function) {
+  mlir::OwningOpRef<mlir::ModuleOp> module =
+      mlir::ModuleOp::create(function.getLoc());
+  FuncOp copy = function.clone();
+  for (const char *name : {"weft.inputs", "weft.expect", "weft.parameters",
+                           "weft.ulps", "weft.error"})
+    copy->removeAttr(name);
+  module->push_back(copy);
+  return module;
+}
+
+std::optional<int64_t> run::inoutOf(FuncOp function, unsigned index) {
+  auto inout =
+      function.getResultAttrOfType<mlir::IntegerAttr>(index, "weft.inout");
+  if (!inout)
+    return std::nullopt;
+  return inout.getInt();
+}
+
+Result<std::vector<TensorValue>>
+run::makeOutputs(FuncOp function, std::span<const reference::Value> inputs,
+                 const reference::Parameters &parameters) {
+  std::optional<std::vector<reference::Value>> known;
+  std::vector<TensorValue> outputs;
+  for (unsigned index = 0; index < function.getNumResults(); ++index) {
+    if (inoutOf(function, index))
+      continue;
+    auto type = llvm::dyn_cast<mlir::RankedTensorType>(
+        function.getResultTypes()[index]);
+    if (!type)
+      return fail(ErrorKind::Type,
+                  reference::resultName(function, index) +
+                      " is a number: only the interpreter returns numbers");
+    // Sizes that the types leave open, and the strides with them.
+    if (!type.hasStaticShape()) {
+      if (!known) {
+        Result<std::vector<reference::Value>> values =
+            reference::evaluate(function, inputs, parameters);
+        if (!values)
+          return std::move(values).failure();
+        known = *std::move(values);
+      }
+      Result<TensorValue> tensor =
+          reference::makeTensor(std::get<TensorValue>((*known)[index]).meta);
+      if (!tensor)
+        return std::move(tensor).failure();
+      outputs.push_back(*std::move(tensor));
+      continue;
+    }
+    Ints sizes(type.getShape().begin(), type.getShape().end());
+    Result<TensorMeta> meta =
+        reference::rowMajor(*ir::dtypeOf(type.getElementType()), sizes);
+    if (!meta)
+      return std::move(meta).failure();
+    Result<TensorValue> tensor = reference::makeTensor(*meta);
+    if (tensor)
+      tensor = reference::inLayoutOf(*tensor, type);
+    if (!tensor)
+      return std::move(tensor).failure();
+    outputs.push_back(*std::move(tensor));
+  }
+  return outputs;
 }

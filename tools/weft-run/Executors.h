@@ -1,5 +1,4 @@
-//===- Executors.h - What can run a program -----------------------*- C++
-//-*-===//
+//===- Executors.h - What can run a program ---------------------*- C++ -*-===//
 //
 // Each device behind one interface, so that their results can be compared.
 //
@@ -9,6 +8,9 @@
 
 #include "weft/Reference/Interpreter.h"
 
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+
 #include <memory>
 #include <string>
 
@@ -17,7 +19,7 @@ namespace weft::run {
 class Executor {
 public:
   virtual ~Executor() = default;
-  /// As it stands in --device.
+  /// As it stands in --device, with what else tells it from the others.
   virtual std::string name() const = 0;
   /// As reference::evaluate, of a function of a verified module. The module is
   /// left as it was.
@@ -26,10 +28,34 @@ public:
       const reference::Parameters &parameters) = 0;
 };
 
-/// The executors of the devices that \p name stands for: one, or all. Errors:
-/// Value, for an unknown name.
+/// The executors of the devices that \p name stands for: one, or all: cpu with
+/// one and with several threads, nvvm-emulator in every order of threads.
+/// \p threads is how many cpu may use, at least 1. Errors: Value, for an
+/// unknown name.
 Result<std::vector<std::unique_ptr<Executor>>>
-makeExecutors(const std::string &name);
+makeExecutors(const std::string &name, unsigned threads);
+
+/// Registers the dialects and interfaces that the devices need.
+void registerDevices(mlir::DialectRegistry &registry);
+
+/// Compiled to native code, on up to \p threads threads.
+std::unique_ptr<Executor> makeCompiledProgram(unsigned threads);
+/// Compiled to NVVM kernels, run by the emulator.
+enum class KernelOrder { Forwards, Backwards, Random };
+std::unique_ptr<Executor> makeEmulatedKernels(KernelOrder order);
+
+/// A module that holds a copy of \p function alone, without the values that it
+/// carries for --check.
+mlir::OwningOpRef<mlir::ModuleOp> moduleOf(mlir::func::FuncOp function);
+/// The argument that result \p index is the last version of, if it is one.
+std::optional<int64_t> inoutOf(mlir::func::FuncOp function, unsigned index);
+/// A buffer of zeros for each result that is no in-out storage, in the layout
+/// that the result declares. Unknown sizes are those that the interpreter
+/// gives. Errors: Type, for a result that is a number.
+Result<std::vector<reference::TensorValue>>
+makeOutputs(mlir::func::FuncOp function,
+            std::span<const reference::Value> inputs,
+            const reference::Parameters &parameters);
 
 } // namespace weft::run
 

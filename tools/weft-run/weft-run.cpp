@@ -42,9 +42,14 @@ cl::opt<std::string>
           cl::value_desc("NAME"), cl::cat(options));
 cl::opt<std::string> deviceName(
     "device",
-    cl::desc("What runs it: interpreter (slow, the meaning of the program). "
-             "Default: interpreter"),
-    cl::value_desc("DEVICE"), cl::init("interpreter"), cl::cat(options));
+    cl::desc("What runs it: interpreter (slow, the meaning of the program), "
+             "cpu (compiled to native code), nvvm-emulator (compiled to NVIDIA "
+             "kernels, which are run without a GPU), or all, which must give "
+             "the same bits. Default: cpu"),
+    cl::value_desc("DEVICE"), cl::init("cpu"), cl::cat(options));
+cl::opt<unsigned> threads("num-threads",
+                          cl::desc("Threads that cpu may use. Default: 1"),
+                          cl::value_desc("N"), cl::init(1), cl::cat(options));
 cl::list<std::string> inputs(
     "input",
     cl::desc("The value of an input: a .npy file for a tensor, a number for a "
@@ -294,8 +299,10 @@ int main(int argc, char **argv) {
       "  weft-run step.mlir --input w=w.npy --input lr=0.5\n"
       "  weft-run --check test/Ops/add.mlir --device=interpreter\n");
 
+  if (threads < 1 || threads > 1024)
+    return failure("--num-threads is a number from 1 to 1024");
   Result<std::vector<std::unique_ptr<Executor>>> executors =
-      makeExecutors(deviceName);
+      makeExecutors(deviceName, threads);
   if (!executors)
     return failure(executors.error().message);
 
@@ -307,8 +314,8 @@ int main(int argc, char **argv) {
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   mlir::DialectRegistry registry;
-  registry.insert<ir::WeftDialect, mlir::arith::ArithDialect,
-                  mlir::func::FuncDialect>();
+  registerDevices(registry);
+  registry.insert<mlir::arith::ArithDialect, mlir::func::FuncDialect>();
   mlir::MLIRContext context(registry);
   context.allowUnregisteredDialects(false);
   mlir::SourceMgrDiagnosticHandler diagnostics(sources, &context);
