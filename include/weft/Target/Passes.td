@@ -90,6 +90,27 @@ def ExpandFloatConversions : Pass<"weft-expand-float-conversions"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def BFloat16ToInteger : Pass<"weft-bfloat16-to-integer"> {
+  let summary = "Move bf16 values as the 16-bit integers that they are";
+  let description = [{
+    What is left of bf16 behind `weft-expand-float-conversions` only moves bits. On a CPU with bf16
+    instructions LLVM 22 takes the type for a legal one and then fails to select a scalar load or store of it.
+    This pass gives every bf16 of a module in the LLVM dialect the type i16, constants with their bits.
+
+    ```mlir
+    %0 = llvm.load %p : !llvm.ptr -> bf16
+    ```
+
+    becomes
+
+    ```mlir
+    %0 = llvm.load %p : !llvm.ptr -> i16
+    ```
+
+    An op that computes in bf16 is an error.
+  }];
+}
+
 def CheckFloatOrder : Pass<"weft-check-float-order"> {
   let summary = "Refuse float sums and products whose order is not fixed";
   let description = [{

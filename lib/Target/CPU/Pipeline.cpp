@@ -81,7 +81,6 @@ void buildCPULLVMPipeline(OpPassManager &manager) {
   manager.addPass(createCheckFloatOrder());
   manager.addPass(createContractToFMA());
   manager.addPass(createExpandFloatConversions());
-  manager.addPass(arith::createArithExpandOpsPass());
   manager.addPass(createScalarToCalls());
   manager.addPass(createSCFToControlFlowPass());
   manager.addPass(createCanonicalizerPass());
@@ -94,6 +93,7 @@ void buildCPULLVMPipeline(OpPassManager &manager) {
   manager.addPass(createConvertFuncToLLVMPass());
   manager.addPass(createUBToLLVMConversionPass());
   manager.addPass(createReconcileUnrealizedCastsPass());
+  manager.addPass(createBFloat16ToInteger());
 }
 
 void registerCPUPipelines() {

@@ -238,6 +238,27 @@ Result<const Weight *> TableWriter::weightOf(const CPUProgram &program,
   return &weight;
 }
 
+/// The bytes of \p weight, which are row-major, in the layout of \p parameter.
+static std::vector<std::byte> inLayoutOf(const CPUArgument &parameter,
+                                         const Weight &weight) {
+  if (parameter.isRowMajor || weight.data.empty())
+    return weight.data;
+  const size_t width = byteSize(weight.dtype);
+  std::vector<std::byte> result(weight.data.size());
+  llvm::SmallVector<int64_t> index(weight.sizes.size(), 0);
+  for (size_t from = 0; from < weight.data.size(); from += width) {
+    int64_t cell = 0;
+    for (auto [position, stride] : llvm::zip_equal(index, parameter.strides))
+      cell += position * stride;
+    std::copy_n(weight.data.begin() + from, width,
+                result.begin() + cell * width);
+    for (size_t dim = index.size();
+         dim-- > 0 && ++index[dim] == weight.sizes[dim];)
+      index[dim] = 0;
+  }
+  return result;
+}
+
 void TableWriter::writeEntry(const CPUProgram &program, StringRef suffix,
                              StringRef callee, llvm::FunctionType *type,
                              llvm::Constant *table) {
@@ -296,7 +317,7 @@ Result<void> TableWriter::writeProgram(const CPUProgram &program) {
       Result<const Weight *> weight = weightOf(program, parameter);
       if (!weight)
         return Failure{weight.error()};
-      const std::vector<std::byte> &data = (*weight)->data;
+      const std::vector<std::byte> data = inLayoutOf(parameter, **weight);
       if (!options.sideFile.empty()) {
         auto [place, isNew] =
             offsets.try_emplace(parameter.name, artifact.sideFile.size());
