@@ -234,6 +234,21 @@ static const char *dtype_name(DLDataType type) {
   return fail(context, code, "%s: %s %lld (%.100s): " format, program, kind,   \
               (long long)number, argument->name, __VA_ARGS__)
 
+/* The dim at place `k`, slowest first, of the order that strides follow. */
+static int dim_at(const weft_argument *argument, int k) {
+  return argument->flags & WEFT_ARGUMENT_DENSE
+             ? (int)argument->layout[2 * argument->rank + k]
+             : k;
+}
+
+/* Wraps where there are more than 2^63 elements, which the caller refuses. */
+static int64_t row_major_stride(const int64_t *sizes, int rank, int dim) {
+  uint64_t stride = 1;
+  for (int d = dim + 1; d < rank; ++d)
+    stride *= sizes[d] ? (uint64_t)sizes[d] : 1;
+  return (int64_t)stride;
+}
+
 /* Checks what an argument is; fills its `layout` (sizes, strides). */
 static int check_meta(const checked_call *call, const weft_argument *argument,
                       const char *kind, int64_t number, const DLTensor *tensor,
@@ -276,11 +291,13 @@ static int check_meta(const checked_call *call, const weft_argument *argument,
   }
   int64_t element = argument->dtype_bits / 8;
   int64_t dense = 1;
-  for (int d = rank; d-- > 0;) {
+  for (int k = rank; k-- > 0;) {
+    int d = dim_at(argument, k);
     int64_t want = argument->layout[rank + d];
-    if (argument->flags & WEFT_ARGUMENT_ROW_MAJOR)
+    if (argument->flags & WEFT_ARGUMENT_DENSE)
       want = dense;
-    int64_t got = tensor->strides ? tensor->strides[d] : dense;
+    int64_t got = tensor->strides ? tensor->strides[d]
+                                  : row_major_stride(tensor->shape, rank, d);
     /* The stride of a dim that has no second element says nothing. */
     strides[d] = sizes[d] <= 1 || empty ? (want >= 0 ? want : 0) : got;
     if (want >= 0 && strides[d] != want)
@@ -410,6 +427,37 @@ static int64_t workers_of(const weft_context *context) {
   return context->max_workers < 4096 ? context->max_workers : 4096;
 }
 
+/* Checks that dims of one symbol have one size: the first one decides. */
+static int check_symbols(const checked_call *call) {
+  const weft_program *program = call->program;
+  const int64_t *sizes = call->layout;
+  for (int64_t i = 0; i < program->n_inputs; ++i) {
+    const weft_argument *argument = &program->arguments[i];
+    for (int d = 0; d < argument->rank; ++d) {
+      int64_t symbol = argument->layout[3 * argument->rank + d];
+      if (symbol < 0)
+        continue;
+      const int64_t *other_sizes = call->layout;
+      for (int64_t j = 0; j <= i; ++j) {
+        const weft_argument *other = &program->arguments[j];
+        for (int e = 0; e < other->rank && (j < i || e < d); ++e)
+          if (other->layout[3 * other->rank + e] == symbol &&
+              other_sizes[e] != sizes[d])
+            return fail(call->context, WEFT_ERROR_SIZE,
+                        "%s: dim %d of input %lld (%.100s) and dim %d of "
+                        "input %lld (%.100s) must have one size, got %lld and "
+                        "%lld",
+                        program->name, e, (long long)j, other->name, d,
+                        (long long)i, argument->name, (long long)other_sizes[e],
+                        (long long)sizes[d]);
+        other_sizes += 2 * other->rank;
+      }
+    }
+    sizes += 2 * argument->rank;
+  }
+  return WEFT_OK;
+}
+
 static int check_inputs(const checked_call *call,
                         const DLTensor *const *inputs) {
   int64_t slot = 0;
@@ -421,7 +469,7 @@ static int check_inputs(const checked_call *call,
       return code;
     slot += 2 * argument->rank;
   }
-  return WEFT_OK;
+  return check_symbols(call);
 }
 
 /* Room for a call's tables, on the stack: some 100 bytes an argument. */
@@ -471,7 +519,8 @@ int weft_artifact_query(const weft_program *program, weft_context *context,
     output->dtype.bits = argument->dtype_bits;
     output->dtype.lanes = 1;
     int64_t dense = 1;
-    for (int d = rank; d-- > 0;) {
+    for (int k = rank; k-- > 0;) {
+      int d = dim_at(argument, k);
       int64_t stride = argument->layout[rank + d];
       output->shape[d] = own[d] = at[d];
       own[rank + d] = stride >= 0 ? stride : dense;

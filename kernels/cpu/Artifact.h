@@ -25,13 +25,16 @@ typedef struct weft_frame {
 } weft_frame;
 
 enum {
-  WEFT_ARGUMENT_INOUT = 1,    /* an input that is written */
-  WEFT_ARGUMENT_ROW_MAJOR = 2 /* strides follow from the sizes */
+  WEFT_ARGUMENT_INOUT = 1, /* an input that is written */
+  WEFT_ARGUMENT_DENSE = 2  /* strides follow from the sizes in the dim order */
 };
 
 typedef struct {
   const char *name;
-  const int64_t *layout; /* 2 * rank: sizes, strides in elements; -1: any */
+  /* 4 * rank: sizes and strides in elements (-1: any), the dim order of a dense
+   * layout (slowest first), numbers of symbols (-1: none): dims of one symbol
+   * have one size. */
+  const int64_t *layout;
   int32_t rank;
   int32_t flags;
   uint8_t dtype_code; /* DLPack's */

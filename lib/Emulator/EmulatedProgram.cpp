@@ -6,6 +6,8 @@
 #include <limits>
 #include <new>
 
+#include <map>
+
 using namespace weft;
 using namespace weft::compiler;
 
@@ -61,6 +63,7 @@ EmulatedProgram::check(std::span<const ProgramArgument> arguments) const {
                               plan.program, plan.arguments.size(),
                               arguments.size())
                     .str());
+  std::map<std::string, int64_t> symbols;
   for (size_t number = 0; number < arguments.size(); ++number) {
     const PlanArgument &expected = plan.arguments[number];
     const ProgramArgument &given = arguments[number];
@@ -84,6 +87,16 @@ EmulatedProgram::check(std::span<const ProgramArgument> arguments) const {
                           .str());
       if (given.sizes[dim] < 0 || given.strides[dim] < 0)
         return refuse("has a negative size or stride");
+      if (dim >= expected.symbols.size() || expected.symbols[dim].empty())
+        continue;
+      auto [symbol, isNew] =
+          symbols.try_emplace(expected.symbols[dim], given.sizes[dim]);
+      if (!isNew && symbol->second != given.sizes[dim])
+        return refuse(llvm::formatv("has size {} in dim {}, but '{}' is {} in "
+                                    "an argument before it",
+                                    given.sizes[dim], dim, symbol->first,
+                                    symbol->second)
+                          .str());
     }
     if (!given.data && spanBytes(given, expected.dtype) != 0)
       return refuse("has no data");
@@ -129,12 +142,12 @@ EmulatedProgram::run(std::span<const ProgramArgument> arguments,
     if (!start || !bound)
       return start ? std::move(bound).failure() : std::move(start).failure();
     if (*start < 0 || *start > *bound)
-      return fail(ErrorKind::Index,
-                  llvm::formatv("program '{}': the start {} of op {} in dim {} "
-                                "is not in [0, {}]",
-                                plan.program, *start, check.op, check.dim,
-                                *bound)
-                      .str());
+      return fail(
+          ErrorKind::Index,
+          llvm::formatv("op {}: start {} is out of range for dim {}: it "
+                        "must lie in [0, {}]",
+                        check.op, *start, check.dim, *bound)
+              .str());
   }
 
   std::vector<AlignedBytes> temporaries;

@@ -1,4 +1,4 @@
-// RUN: weft-run --check --device=interpreter %s
+// RUN: weft-run --check --device=all %s
 
 // dtypes: bool, u8, i8, i16, i32, i64, f16, bf16, f32, f64.
 
@@ -83,22 +83,24 @@ func.func @f64(%x: tensor<2x3xf64>)
 }
 
 func.func @overlapping(%x: tensor<3x4xf32>)
-    -> tensor<4x3xf32, #weft.strided<[1, 2]>> attributes {
+    -> tensor<4x3xf32> attributes {
       weft.inputs = [
         dense<[[-4.0, 1.0, 6.0, -2.0], [3.0, 8.0, 0.0, 5.0], [-3.0, 2.0, 7.0, -1.0]]> : tensor<3x4xf32>],
       weft.expect = [
         dense<[[6.0, 3.0, 0.0], [-2.0, 8.0, 5.0], [3.0, 0.0, -3.0], [8.0, 5.0, 2.0]]> : tensor<4x3xf32>]} {
   %r = weft.as_strided %x size [4, 3] stride [1, 2] offset 2 : tensor<3x4xf32> -> tensor<4x3xf32, #weft.strided<[1, 2]>>
-  return %r : tensor<4x3xf32, #weft.strided<[1, 2]>>
+  %r_dense = weft.contiguous %r : tensor<4x3xf32, #weft.strided<[1, 2]>> -> tensor<4x3xf32>
+  return %r_dense : tensor<4x3xf32>
 }
 
 func.func @repeated(%x: tensor<3x4xf32>)
-    -> tensor<2x3xf32, #weft.strided<[0, 4]>> attributes {
+    -> tensor<2x3xf32> attributes {
       weft.inputs = [
         dense<[[-4.0, 1.0, 6.0, -2.0], [3.0, 8.0, 0.0, 5.0], [-3.0, 2.0, 7.0, -1.0]]> : tensor<3x4xf32>],
       weft.expect = [dense<[[1.0, 8.0, 2.0], [1.0, 8.0, 2.0]]> : tensor<2x3xf32>]} {
   %r = weft.as_strided %x size [2, 3] stride [0, 4] offset 1 : tensor<3x4xf32> -> tensor<2x3xf32, #weft.strided<[0, 4]>>
-  return %r : tensor<2x3xf32, #weft.strided<[0, 4]>>
+  %r_dense = weft.contiguous %r : tensor<2x3xf32, #weft.strided<[0, 4]>> -> tensor<2x3xf32>
+  return %r_dense : tensor<2x3xf32>
 }
 
 func.func @zero_d(%x: tensor<3x4xf32>)

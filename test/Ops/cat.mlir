@@ -1,4 +1,4 @@
-// RUN: weft-run --check --device=interpreter %s
+// RUN: weft-run --check --device=all %s
 
 // dtypes: bool, u8, i8, i16, i32, i64, f16, bf16, f32, f64.
 
@@ -240,15 +240,4 @@ func.func @u8_and_bf16(%a: tensor<2x3xui8>, %b: tensor<2x3xbf16>)
         dense<[[0.0, 5.0, 10.0], [2.0, 7.0, 12.0], [-4.0, 1.0, 6.0], [-2.0, 3.0, 8.0]]> : tensor<4x3xbf16>]} {
   %r = weft.cat %a, %b dim 0 : tensor<2x3xui8>, tensor<2x3xbf16> -> tensor<4x3xbf16>
   return %r : tensor<4x3xbf16>
-}
-
-func.func @dynamic(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>)
-    -> tensor<?x?xf32> attributes {
-      weft.inputs = [
-        dense<[[-4.0, 1.0, 6.0], [-2.0, 3.0, 8.0]]> : tensor<2x3xf32>,
-        dense<[[-4.0, 1.0, 6.0, -2.0], [3.0, 8.0, 0.0, 5.0]]> : tensor<2x4xf32>],
-      weft.expect = [
-        dense<[[-4.0, 1.0, 6.0, -4.0, 1.0, 6.0, -2.0], [-2.0, 3.0, 8.0, 3.0, 8.0, 0.0, 5.0]]> : tensor<2x7xf32>]} {
-  %r = weft.cat %a, %b dim 1 : tensor<?x?xf32>, tensor<?x?xf32> -> tensor<?x?xf32>
-  return %r : tensor<?x?xf32>
 }

@@ -1,4 +1,4 @@
-// RUN: weft-run --check --device=interpreter %s
+// RUN: weft-run --check --device=all %s
 
 // dtypes: bool, u8, i8, i16, i32, i64, f16, bf16, f32, f64.
 
@@ -226,7 +226,7 @@ func.func @expanded(%x: tensor<3x4xf32, #weft.strided<[0, 1]>>, %y: tensor<3x4xf
   return %r : tensor<3x4xi1>
 }
 
-func.func @dynamic(%x: tensor<?x?xf32>, %y: tensor<?x?xf32>)
+func.func @dynamic(%x: tensor<?x?xf32> {weft.symbols = ["n3", "n4"]}, %y: tensor<?x?xf32> {weft.symbols = ["n3", "n4"]})
     -> tensor<?x?xi1> attributes {
       weft.inputs = [
         dense<[[-5.0, -1.5, 2.0, 5.5], [-3.0, 0.5, 4.0, -4.5], [-1.0, 2.5, 6.0, -2.5]]> : tensor<3x4xf32>,

@@ -1,4 +1,4 @@
-// RUN: weft-run --check --device=interpreter %s
+// RUN: weft-run --check --device=all %s
 
 // dtypes: f16, bf16, f32, f64.
 // Sums of these values are exact in any order, but for the functions named `order`:

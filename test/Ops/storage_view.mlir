@@ -1,4 +1,4 @@
-// RUN: weft-run --check --device=interpreter %s
+// RUN: weft-run --check --device=all %s
 
 // dtypes: bool, u8, i8, i16, i32, i64, f16, bf16, f32, f64. The starts are numbers of the run.
 
@@ -136,22 +136,24 @@ func.func @none(%s: tensor<24xf32>)
 }
 
 func.func @repeated(%s: tensor<24xf32>)
-    -> tensor<3x2xf32, #weft.strided<[0, 2]>> attributes {
+    -> tensor<3x2xf32> attributes {
       weft.inputs = [
         dense<[-4.0, 1.0, 6.0, -2.0, 3.0, 8.0, 0.0, 5.0, -3.0, 2.0, 7.0, -1.0, 4.0, -4.0, 1.0, 6.0, -2.0, 3.0, 8.0, 0.0, 5.0, -3.0, 2.0, 7.0]> : tensor<24xf32>],
       weft.expect = [dense<[[1.0, -2.0], [1.0, -2.0], [1.0, -2.0]]> : tensor<3x2xf32>]} {
   %r = weft.storage_view %s[] size [3, 2] stride [0, 2] offset 1 : tensor<24xf32> -> tensor<3x2xf32, #weft.strided<[0, 2]>>
-  return %r : tensor<3x2xf32, #weft.strided<[0, 2]>>
+  %r_dense = weft.contiguous %r : tensor<3x2xf32, #weft.strided<[0, 2]>> -> tensor<3x2xf32>
+  return %r_dense : tensor<3x2xf32>
 }
 
 func.func @overlapping(%s: tensor<24xf32>)
-    -> tensor<5x3xf32, #weft.strided<[2, 1]>> attributes {
+    -> tensor<5x3xf32> attributes {
       weft.inputs = [
         dense<[-4.0, 1.0, 6.0, -2.0, 3.0, 8.0, 0.0, 5.0, -3.0, 2.0, 7.0, -1.0, 4.0, -4.0, 1.0, 6.0, -2.0, 3.0, 8.0, 0.0, 5.0, -3.0, 2.0, 7.0]> : tensor<24xf32>],
       weft.expect = [
         dense<[[-4.0, 1.0, 6.0], [6.0, -2.0, 3.0], [3.0, 8.0, 0.0], [0.0, 5.0, -3.0], [-3.0, 2.0, 7.0]]> : tensor<5x3xf32>]} {
   %r = weft.storage_view %s[] size [5, 3] stride [2, 1] offset 0 : tensor<24xf32> -> tensor<5x3xf32, #weft.strided<[2, 1]>>
-  return %r : tensor<5x3xf32, #weft.strided<[2, 1]>>
+  %r_dense = weft.contiguous %r : tensor<5x3xf32, #weft.strided<[2, 1]>> -> tensor<5x3xf32>
+  return %r_dense : tensor<5x3xf32>
 }
 
 func.func @start(%s: tensor<24xf32>, %i: i64)

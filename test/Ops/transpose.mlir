@@ -1,4 +1,4 @@
-// RUN: weft-run --check --device=interpreter %s
+// RUN: weft-run --check --device=all %s
 
 // dtypes: bool, u8, i8, i16, i32, i64, f16, bf16, f32, f64.
 
@@ -151,13 +151,14 @@ func.func @strided(%x: tensor<2x2x4xf32, #weft.strided<[12, 8, 1]>>)
 }
 
 func.func @expanded(%x: tensor<3x4xf32, #weft.strided<[0, 1]>>)
-    -> tensor<4x3xf32, #weft.strided<[1, 0]>> attributes {
+    -> tensor<4x3xf32> attributes {
       weft.inputs = [
         dense<[[-4.0, 1.0, 6.0, -2.0], [-4.0, 1.0, 6.0, -2.0], [-4.0, 1.0, 6.0, -2.0]]> : tensor<3x4xf32>],
       weft.expect = [
         dense<[[-4.0, -4.0, -4.0], [1.0, 1.0, 1.0], [6.0, 6.0, 6.0], [-2.0, -2.0, -2.0]]> : tensor<4x3xf32>]} {
   %r = weft.transpose %x [0, 1] : tensor<3x4xf32, #weft.strided<[0, 1]>> -> tensor<4x3xf32, #weft.strided<[1, 0]>>
-  return %r : tensor<4x3xf32, #weft.strided<[1, 0]>>
+  %r_dense = weft.contiguous %r : tensor<4x3xf32, #weft.strided<[1, 0]>> -> tensor<4x3xf32>
+  return %r_dense : tensor<4x3xf32>
 }
 
 func.func @dynamic(%x: tensor<?x?x?xf32>)

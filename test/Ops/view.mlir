@@ -1,4 +1,4 @@
-// RUN: weft-run --check --device=interpreter %s
+// RUN: weft-run --check --device=all %s
 
 // dtypes: bool, u8, i8, i16, i32, i64, f16, bf16, f32, f64.
 
@@ -164,14 +164,4 @@ func.func @strided(%x: tensor<2x3x2xf32, #weft.strided<[12, 4, 2]>>)
         dense<[[-4.0, 6.0], [3.0, 0.0], [-3.0, 7.0], [4.0, 1.0], [-2.0, 8.0], [5.0, 2.0]]> : tensor<6x2xf32>]} {
   %r = weft.view %x size [6, 2] : tensor<2x3x2xf32, #weft.strided<[12, 4, 2]>> -> tensor<6x2xf32, #weft.strided<[4, 2]>>
   return %r : tensor<6x2xf32, #weft.strided<[4, 2]>>
-}
-
-func.func @expanded(%x: tensor<4x4xf32, #weft.strided<[0, 1]>>)
-    -> tensor<2x2x4xf32, #weft.strided<[0, 0, 1]>> attributes {
-      weft.inputs = [
-        dense<[[-4.0, 1.0, 6.0, -2.0], [-4.0, 1.0, 6.0, -2.0], [-4.0, 1.0, 6.0, -2.0], [-4.0, 1.0, 6.0, -2.0]]> : tensor<4x4xf32>],
-      weft.expect = [
-        dense<[[[-4.0, 1.0, 6.0, -2.0], [-4.0, 1.0, 6.0, -2.0]], [[-4.0, 1.0, 6.0, -2.0], [-4.0, 1.0, 6.0, -2.0]]]> : tensor<2x2x4xf32>]} {
-  %r = weft.view %x size [2, 2, 4] : tensor<4x4xf32, #weft.strided<[0, 1]>> -> tensor<2x2x4xf32, #weft.strided<[0, 0, 1]>>
-  return %r : tensor<2x2x4xf32, #weft.strided<[0, 0, 1]>>
 }

@@ -1,4 +1,4 @@
-// RUN: weft-run --check --device=interpreter %s
+// RUN: weft-run --check --device=all %s
 
 // dtypes: bool, u8, i8, i16, i32, i64, f16, bf16, f32, f64; the condition is bool.
 
@@ -178,7 +178,7 @@ func.func @strided(%c: tensor<3x2xi1, #weft.strided<[4, 2]>>, %x: tensor<3x2xf32
   return %r : tensor<3x2xf32>
 }
 
-func.func @dynamic(%c: tensor<?x?xi1>, %x: tensor<?x?xf32>, %y: tensor<?x?xf32>)
+func.func @dynamic(%c: tensor<?x?xi1> {weft.symbols = ["n3", "n4"]}, %x: tensor<?x?xf32> {weft.symbols = ["n3", "n4"]}, %y: tensor<?x?xf32> {weft.symbols = ["n3", "n4"]})
     -> tensor<?x?xf32> attributes {
       weft.inputs = [
         dense<[[false, false, false, false], [false, false, true, true], [true, true, true, true]]> : tensor<3x4xi1>,

@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Utils/StructuredOpsUtils.h"
 #include "mlir/IR/Matchers.h"
@@ -111,6 +112,14 @@ Value Lowering::inOrder(Location loc, const PhysicalTensor &tensor,
 Value Lowering::physicalView(Location loc, Value buffer,
                              RankedTensorType type) {
   PhysicalDims dims = physicalDims(type);
+  // A subview of no elements has no first cell, which its verifier wants.
+  if (llvm::is_contained(type.getShape(), 0) && type.hasStaticShape()) {
+    ArrayRef<int64_t> shape = physicalType(type, dims).getShape();
+    return memref::ReinterpretCastOp::create(
+        builder, loc,
+        MemRefType::get(shape, physicalElementType(type.getElementType())),
+        buffer, /*offset=*/0, shape, computeStrides(shape));
+  }
   PhysicalDims kept = dims;
   llvm::sort(kept);
   if (kept.size() < static_cast<size_t>(type.getRank())) {

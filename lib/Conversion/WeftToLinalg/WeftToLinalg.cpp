@@ -146,6 +146,11 @@ void FunctionLowering::lowerArguments() {
     Type element = tensor ? tensor.getElementType() : weftType;
     list.set("weft.dtype", builder.getStringAttr(
                                std::string(shortName(*ir::dtypeOf(element)))));
+    // Strides that only the run knows follow from the sizes in this order.
+    if (tensor)
+      if (auto order = dyn_cast_or_null<ir::DimOrderAttr>(tensor.getEncoding()))
+        list.set("weft.dim_order",
+                 builder.getDenseI64ArrayAttr(order.getDims()));
     types.push_back(tensor                  ? Type(boundaryType(tensor))
                     : weftType.isInteger(1) ? builder.getI8Type()
                                             : weftType);

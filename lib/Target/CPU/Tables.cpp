@@ -10,6 +10,8 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/Support/JSON.h"
 
+#include <map>
+
 using namespace mlir;
 
 namespace weft::compiler::cpu {
@@ -91,6 +93,18 @@ static Result<CPUArgument> describeArgument(func::FuncOp func, unsigned number,
     auto strides = memref.getStridesAndOffset().first;
     argument.strides.assign(strides.begin(), strides.end());
     argument.isRowMajor = memref.getLayout().isIdentity();
+    if (argument.isRowMajor)
+      for (int64_t dim = 0; dim < memref.getRank(); ++dim)
+        argument.dimOrder.push_back(dim);
+    else if (auto order = func.getArgAttrOfType<DenseI64ArrayAttr>(
+                 number, "weft.dim_order"))
+      argument.dimOrder.assign(order.asArrayRef().begin(),
+                               order.asArrayRef().end());
+    argument.symbols.resize(memref.getRank());
+    if (auto symbols = func.getArgAttrOfType<ArrayAttr>(number, "weft.symbols"))
+      for (auto [name, attr] : llvm::zip(argument.symbols, symbols))
+        if (auto text = dyn_cast<StringAttr>(attr))
+          name = text.getValue().str();
   }
   return argument;
 }
@@ -244,7 +258,10 @@ static std::vector<std::byte> inLayoutOf(const CPUArgument &parameter,
   if (parameter.isRowMajor || weight.data.empty())
     return weight.data;
   const size_t width = byteSize(weight.dtype);
-  std::vector<std::byte> result(weight.data.size());
+  int64_t cells = 1;
+  for (auto [size, stride] : llvm::zip_equal(weight.sizes, parameter.strides))
+    cells += (size - 1) * stride;
+  std::vector<std::byte> result(cells * width);
   llvm::SmallVector<int64_t> index(weight.sizes.size(), 0);
   for (size_t from = 0; from < weight.data.size(); from += width) {
     int64_t cell = 0;
@@ -285,6 +302,7 @@ Result<void> TableWriter::writeProgram(const CPUProgram &program) {
       llvm::StructType::get(context, {pointer, pointer, i32, i32, i8, i8});
   llvm::SmallVector<llvm::Constant *> arguments;
   int64_t slots = 0, outputSizes = 0;
+  std::map<std::string, int64_t> symbols;
   auto add = [&](const std::vector<CPUArgument> &list) {
     for (const CPUArgument &argument : list) {
       std::vector<int64_t> layout;
@@ -293,8 +311,16 @@ Result<void> TableWriter::writeProgram(const CPUProgram &program) {
       for (int64_t stride : argument.strides)
         layout.push_back(ShapedType::isDynamic(stride) ? -1 : stride);
       slots += layout.size();
+      layout.insert(layout.end(), argument.dimOrder.begin(),
+                    argument.dimOrder.end());
+      layout.resize(3 * argument.sizes.size(), -1);
+      for (const std::string &symbol : argument.symbols)
+        layout.push_back(
+            symbol.empty()
+                ? -1
+                : symbols.try_emplace(symbol, symbols.size()).first->second);
       int flags = (argument.isInOut ? WEFT_ARGUMENT_INOUT : 0) |
-                  (argument.isRowMajor ? WEFT_ARGUMENT_ROW_MAJOR : 0);
+                  (argument.dimOrder.empty() ? 0 : WEFT_ARGUMENT_DENSE);
       arguments.push_back(llvm::ConstantStruct::get(
           argumentType, {text(argument.name), numbers(layout),
                          number(argument.sizes.size(), i32), number(flags, i32),

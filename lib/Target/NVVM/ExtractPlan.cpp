@@ -101,6 +101,10 @@ Result<PlanArgument> PlanExtractor::argument(BlockArgument value,
                 : program.getArgAttr(number, "weft.inout")
                     ? PlanArgument::Role::InOut
                     : PlanArgument::Role::Input;
+  if (auto symbols =
+          program.getArgAttrOfType<ArrayAttr>(number, "weft.symbols"))
+    for (auto symbol : symbols.getAsRange<StringAttr>())
+      result.symbols.push_back(symbol.getValue().str());
   std::optional<DType> dtype =
       dtypeOf(type ? type.getElementType() : value.getType());
   std::string spelled = text("weft.dtype");

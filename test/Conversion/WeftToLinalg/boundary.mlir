@@ -3,8 +3,8 @@
 // Arguments are memrefs with the layout of their type, inputs first; loops walk
 // memory in its own order.
 // CHECK-LABEL: func.func @permuted(
-// CHECK-SAME: %[[X:.*]]: memref<2x3xf32, strided<[1, 2]>> {weft.dtype = "f32", weft.name = "x"},
-// CHECK-SAME: %[[Y:.*]]: memref<2x3xf32, strided<[1, 2]>> {weft.dtype = "f32", weft.name = "y"})
+// CHECK-SAME: %[[X:.*]]: memref<2x3xf32, strided<[1, 2]>> {weft.dim_order = array<i64: 1, 0>, weft.dtype = "f32", weft.name = "x"},
+// CHECK-SAME: %[[Y:.*]]: memref<2x3xf32, strided<[1, 2]>> {weft.dim_order = array<i64: 1, 0>, weft.dtype = "f32", weft.name = "y"})
 // CHECK-SAME: weft.num_inputs = 1
 func.func @permuted(%x: tensor<2x3xf32, #weft.dim_order<[1, 0]>> {weft.name = "x"})
     -> (tensor<2x3xf32, #weft.dim_order<[1, 0]>> {weft.name = "y"}) {

@@ -20,7 +20,8 @@ def main():
     for family in (elementwise, structured, views):
         for test in family.tests():
             if not wanted or test.op in wanted:
-                (folder / f"{test.op}.mlir").write_text(test.text())
+                for name, text in test.files():
+                    (folder / name).write_text(text)
 
 
 if __name__ == "__main__":

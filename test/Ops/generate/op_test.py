@@ -115,6 +115,20 @@ def dense_text(x):
     return f"dense<{nested(x.tolist())}> : {type_text}"
 
 
+def overlaps(x):
+    """Do two elements share a cell? No destination can have such a layout."""
+    if x.numel() == 0:
+        return False
+    cells = 1 + sum((n - 1) * s for n, s in zip(x.shape, x.stride()))
+    return torch.arange(cells).as_strided(x.shape, x.stride()).unique().numel() < x.numel()
+
+
+def symbols_text(x, dynamic):
+    """Equal unknown sizes of several arguments have equal names."""
+    names = [f'"n{size}"' if d in dynamic else '""' for d, size in enumerate(x.shape)]
+    return f" {{weft.symbols = [{', '.join(names)}]}}"
+
+
 def value_text(value):
     if isinstance(value, torch.Tensor):
         return dense_text(value)
@@ -131,11 +145,21 @@ def type_of(value, dynamic=()):
     return {bool: "i1", int: "i64", float: "f64"}[type(value)]
 
 
+# What the compiler refuses by name so far: docs/Testing.md says why. The
+# interpreter runs these in a file of their own.
+INTERPRETED_ONLY = {
+    ("cat", "dynamic"),
+    ("reshape", "expanded"),
+    ("select", "no_elements"),
+    ("view", "expanded"),
+}
+
+
 class OpTest:
     """The functions of one file."""
 
     def __init__(self, op, comment):
-        self.op, self.comment, self.functions = op, comment, []
+        self.op, self.comment, self.functions, self.interpreted = op, comment, [], []
         self.names = set()
 
     def add(self, name, inputs, body, results, ulps=0, dynamic=(), error=None,
@@ -155,8 +179,16 @@ class OpTest:
         types = {n: type_of(v, dynamic) for n, v in inputs}
         names = ["r"] if len(results) == 1 else [f"r{i}" for i in range(len(results))]
         types.update({n: type_of(v, dynamic) for n, v in zip(names, results)})
-        arguments = ", ".join(f"%{n}: {types[n]}" for n, _ in inputs)
-        result_types = ", ".join(types[n] for n in names)
+        tensors = [n for n, v in inputs if isinstance(v, torch.Tensor)]
+        arguments = ", ".join(
+            f"%{n}: {types[n]}" + (symbols_text(v, dynamic) if dynamic and len(tensors) > 1 and n in tensors else "")
+            for n, v in inputs)
+        # A result that overlaps itself is returned as a copy that doesn't.
+        copies = [overlaps(v) if isinstance(v, torch.Tensor) else False for v in results]
+        returned = [f"{n}_dense" if c else n for n, c in zip(names, copies)]
+        result_types = ", ".join(
+            type_of(v.contiguous(), dynamic) if c else types[n]
+            for n, v, c in zip(names, results, copies))
         attributes = []
         if inputs:
             attributes.append(self.list_text("weft.inputs", [v for _, v in inputs]))
@@ -175,9 +207,14 @@ class OpTest:
         lines.append(f"    -> {self.braced(result_types, len(results))} attributes {{")
         lines.append(",\n".join("      " + a for a in attributes) + "} {")
         lines += ["  " + line.strip() for line in body.strip().splitlines()]
-        lines.append(f"  return {', '.join('%' + n for n in names)} : {result_types}")
+        for n, v, c in zip(names, results, copies):
+            if c:
+                dense = type_of(v.contiguous(), dynamic)
+                lines.append(f"  %{n}_dense = weft.contiguous %{n} : {types[n]} -> {dense}")
+        lines.append(f"  return {', '.join('%' + n for n in returned)} : {result_types}")
         lines.append("}")
-        self.functions.append("\n".join(lines))
+        functions = self.interpreted if (self.op, name) in INTERPRETED_ONLY else self.functions
+        functions.append("\n".join(lines))
 
     @staticmethod
     def braced(text, count):
@@ -191,11 +228,15 @@ class OpTest:
             return one_line
         return f"{key} = [\n        " + ",\n        ".join(texts) + "]"
 
-    def text(self):
-        lines = [
-            f"// RUN: weft-run --check --device={device} %s"
-            for device in ("interpreter",)
-        ]
-        lines.append("")
-        lines += [f"// {line}" for line in self.comment.strip().splitlines()]
-        return "\n".join(lines) + "\n\n" + "\n\n".join(self.functions) + "\n"
+    def files(self):
+        """Pairs (name of the file, text)."""
+        comment = "".join(f"// {line}\n" for line in self.comment.strip().splitlines())
+        yield f"{self.op}.mlir", self.text("all", comment, self.functions)
+        if self.interpreted:
+            why = "// What the compiler refuses so far (docs/Testing.md).\n"
+            yield f"{self.op}-interpreted.mlir", self.text("interpreter", why, self.interpreted)
+
+    @staticmethod
+    def text(device, comment, functions):
+        run = f"// RUN: weft-run --check --device={device} %s\n"
+        return run + "\n" + comment + "\n" + "\n\n".join(functions) + "\n"

@@ -139,7 +139,7 @@ def slice_test():
     for name, start in (("start_too_large", 3), ("start_negative", -1)):
         y = x[0]
         body = "%r = weft.slice %x[%start] dim 0 length 3 : {x} -> {r}"
-        test.add(name, [("x", y), ("start", start)], body, y[:3], error="start (")
+        test.add(name, [("x", y), ("start", start)], body, y[:3], error="start ")
     return test
 
 

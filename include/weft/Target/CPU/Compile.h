@@ -49,6 +49,10 @@ struct CPUArgument {
   /// kDynamic where known at run time only.
   std::vector<int64_t> sizes, strides;
   bool isRowMajor = true, isInOut = false;
+  /// Slowest first, where the layout is dense; else empty.
+  std::vector<int64_t> dimOrder;
+  /// Dims of one name have one size; empty names say nothing.
+  std::vector<std::string> symbols;
 };
 
 /// One program of an artifact.

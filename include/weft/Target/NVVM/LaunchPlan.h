@@ -67,6 +67,9 @@ struct PlanArgument {
   DType dtype; ///< of a scalar: F64, I64 or Bool (one byte)
   /// Sizes that are known at compile time; none for scalars.
   std::vector<std::optional<int64_t>> sizes;
+  /// Dims of one name have one size; empty names say nothing. May be shorter
+  /// than the sizes.
+  std::vector<std::string> symbols;
 };
 
 struct KernelOperand {
