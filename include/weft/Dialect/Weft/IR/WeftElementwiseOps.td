@@ -158,6 +158,17 @@ def Weft_FloorOp : Weft_UnaryOp<"floor"> {
   let unsignedBody = "a";
 }
 
+def Weft_SqrtOp : Weft_FloatUnaryOp<"sqrt", "e.sqrt(a)"> {
+  let summary = "the square root of each element";
+  let description = [{
+    Rounded correctly. NaN for negative elements, -0.0 for -0.0. Integers and bool give `f32`.
+
+    ```mlir
+    %y = weft.sqrt %x : tensor<4xf32> -> tensor<4xf32>
+    ```
+  }];
+}
+
 def Weft_RsqrtOp : Weft_FloatUnaryOp<"rsqrt", "e.div(e.constant(1), e.sqrt(a))"> {
   let summary = "1 / the square root of each element";
   let description = [{
