@@ -31,9 +31,7 @@ bool movesBits(Operation *op) {
 struct BFloat16ToInteger
     : weft::compiler::impl::BFloat16ToIntegerBase<BFloat16ToInteger> {
   void runOnOperation() override {
-    auto isBF16 = [](Type type) {
-      return getElementTypeOrSelf(type).isBF16();
-    };
+    auto isBF16 = [](Type type) { return getElementTypeOrSelf(type).isBF16(); };
     WalkResult moved = getOperation()->walk([&](Operation *op) {
       if (movesBits(op) || (llvm::none_of(op->getOperandTypes(), isBF16) &&
                             llvm::none_of(op->getResultTypes(), isBF16)))
