@@ -61,3 +61,7 @@ if command -v ptxas >/dev/null; then
 else
   echo "no ptxas on the PATH: no cubin"
 fi
+
+step "One image by every path: interpreter, compiled code, the kernels on the emulator"
+run "$tools/weft-run" digits.mlir --device=all --weights="$data" --input image="$data/image.npy"
+echo "all of them gave these bits"

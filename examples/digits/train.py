@@ -56,6 +56,7 @@ def main(folder):
         "w2": model[2].weight,
         "b2": model[2].bias,
         "test_images": images[test],
+        "image": images[test][:1],
         "test_labels": labels[test].to(torch.uint8),
     }
     for name, tensor in arrays.items():
