@@ -24,6 +24,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <map>
+#include <new>
 
 using namespace weft;
 using namespace weft::run;
@@ -291,6 +292,8 @@ Result<void> runEntry(mlir::ModuleOp module,
 
 int main(int argc, char **argv) {
   llvm::InitLLVM initialise(argc, argv);
+  // LLVM's handler aborts where memory is short; we say which value it was.
+  std::set_new_handler(nullptr);
   cl::HideUnrelatedOptions(options);
   cl::ParseCommandLineOptions(
       argc, argv,
