@@ -63,6 +63,7 @@ TEST(ThreadPool, TakesCallsFromManyThreads) {
   EXPECT_EQ(good, 800);
 }
 
+// ThreadSanitizer ends a child of a process with threads that starts one.
 #if !defined(__SANITIZE_THREAD__) && !__has_feature(thread_sanitizer)
 TEST(ThreadPool, WorksInAForkedChild) {
   ThreadPool pool(4);
