@@ -136,6 +136,20 @@ EmulatedProgram::run(std::span<const ProgramArgument> arguments,
                          expected.role == PlanArgument::Role::Output ||
                              expected.role == PlanArgument::Role::InOut});
   }
+  // As an artifact does: kernels assume that what they write is apart.
+  for (size_t i = 0; i < buffers.size(); ++i)
+    for (size_t j = 0; j < i; ++j) {
+      const DeviceBuffer &a = buffers[j], &b = buffers[i];
+      auto firstA = reinterpret_cast<uintptr_t>(a.data),
+           firstB = reinterpret_cast<uintptr_t>(b.data);
+      if ((a.writable || b.writable) && firstA < firstB + b.bytes &&
+          firstB < firstA + a.bytes)
+        return fail(ErrorKind::Value,
+                    llvm::formatv("program '{}': arguments '{}' and '{}' "
+                                  "overlap, and one of them is written",
+                                  plan.program, a.name, b.name)
+                        .str());
+    }
   for (const PlanCheck &check : plan.checks) {
     auto start = check.start.evaluate(inputs);
     auto bound = check.bound.evaluate(inputs);

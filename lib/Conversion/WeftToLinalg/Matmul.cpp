@@ -102,18 +102,30 @@ static LogicalResult lowerMatmul(Lowering &lowering, ir::MatmulOp op) {
 
   // Sizes of all dims, the result's first.
   FoldResults all(dims.k() + 1, builder.getIndexAttr(1));
-  auto addSizes = [&](Value operand, ArrayRef<int64_t> numbers) {
-    for (auto [number, size] : llvm::zip(numbers, lowering.sizes(operand)))
-      if (!isConstantIntValue(size, 1))
-        all[number] = size;
+  auto addSizes = [&](Value operand,
+                      ArrayRef<int64_t> numbers) -> LogicalResult {
+    for (auto [number, size] : llvm::zip(numbers, lowering.sizes(operand))) {
+      OpFoldResult &known = all[number];
+      if (isConstantIntValue(size, 1) || known == size)
+        continue;
+      // What is read with a size that it doesn't have is read past its end.
+      if (!isConstantIntValue(known, 1))
+        return op.emitOpError("is not supported: the ")
+               << (number == dims.k() ? "contracted" : "batch")
+               << " dims of its operands may differ; equal names in "
+                  "`weft.symbols` say that unknown sizes are equal";
+      known = size;
+    }
+    return success();
   };
   SmallVector<int64_t> leftNumbers, rightNumbers;
   for (int64_t dim = 0; dim < leftRank; ++dim)
     leftNumbers.push_back(dims.left(dim, leftRank));
   for (int64_t dim = 0; dim < rightRank; ++dim)
     rightNumbers.push_back(dims.right(dim, rightRank));
-  addSizes(op.getSelf(), leftNumbers);
-  addSizes(op.getOther(), rightNumbers);
+  if (failed(addSizes(op.getSelf(), leftNumbers)) ||
+      failed(addSizes(op.getOther(), rightNumbers)))
+    return failure();
   FoldResults sizes;
   for (int64_t dim : resultDim)
     sizes.push_back(all[dim]);

@@ -79,3 +79,44 @@ func.func @repeated_view(%x: tensor<3x4xf32>) -> tensor<4x3xf32, #weft.strided<[
   %y = weft.transpose %x [0, 1] : tensor<3x4xf32> -> tensor<4x3xf32, #weft.strided<[0, 1]>>
   return %y : tensor<4x3xf32, #weft.strided<[0, 1]>>
 }
+
+// -----
+
+func.func @contracted(%x: tensor<2x?xf32>, %y: tensor<?x4xf32>) -> tensor<2x4xf32> {
+  // expected-error @+1 {{'weft.matmul' op is not supported: the contracted dims of its operands may differ}}
+  %z = weft.matmul %x, %y : tensor<2x?xf32>, tensor<?x4xf32> -> tensor<2x4xf32>
+  return %z : tensor<2x4xf32>
+}
+
+// -----
+
+func.func @contracted_with_a_number(%x: tensor<2x8xf32>, %y: tensor<?x4xf32>) -> tensor<2x4xf32> {
+  // expected-error @+1 {{'weft.matmul' op is not supported: the contracted dims of its operands may differ}}
+  %z = weft.matmul %x, %y : tensor<2x8xf32>, tensor<?x4xf32> -> tensor<2x4xf32>
+  return %z : tensor<2x4xf32>
+}
+
+// -----
+
+func.func @one_summand(%x: tensor<2x1xf32>, %y: tensor<?x4xf32>) -> tensor<2x4xf32> {
+  // expected-error @+1 {{'weft.matmul' op is not supported: an operand has an unknown size}}
+  %z = weft.matmul %x, %y : tensor<2x1xf32>, tensor<?x4xf32> -> tensor<2x4xf32>
+  return %z : tensor<2x4xf32>
+}
+
+// -----
+
+func.func @batch(%x: tensor<?x2x3xf32>, %y: tensor<?x3x4xf32>) -> tensor<?x2x4xf32> {
+  // expected-error @+1 {{'weft.matmul' op is not supported: the batch dims of its operands may differ}}
+  %z = weft.matmul %x, %y : tensor<?x2x3xf32>, tensor<?x3x4xf32> -> tensor<?x2x4xf32>
+  return %z : tensor<?x2x4xf32>
+}
+
+// -----
+
+// Equal names say that they are equal, which the entry checks.
+func.func @equal(%x: tensor<2x?xf32> {weft.symbols = ["", "k"]},
+                 %y: tensor<?x4xf32> {weft.symbols = ["k", ""]}) -> tensor<2x4xf32> {
+  %z = weft.matmul %x, %y : tensor<2x?xf32>, tensor<?x4xf32> -> tensor<2x4xf32>
+  return %z : tensor<2x4xf32>
+}

@@ -186,6 +186,10 @@ TEST(EmulatedProgram, RefusesWrongArguments) {
   EXPECT_FALSE(program->run({{row, row, scalar, matrix}}));
   EXPECT_FALSE(program->run(
       {{ProgramArgument::dense(nullptr, {2, 2}), row, scalar, matrix}}));
+  // The output is the matrix that is read.
+  auto overlapping = program->run({{matrix, row, scalar, matrix}});
+  ASSERT_FALSE(overlapping);
+  EXPECT_NE(overlapping.error().message.find("overlap"), std::string::npos);
   // The bias is shorter than the rows: found by the emulator's checks.
   std::vector<float> bias(1), out(4);
   auto shorter =
