@@ -241,3 +241,14 @@ func.func @u8_and_bf16(%a: tensor<2x3xui8>, %b: tensor<2x3xbf16>)
   %r = weft.cat %a, %b dim 0 : tensor<2x3xui8>, tensor<2x3xbf16> -> tensor<4x3xbf16>
   return %r : tensor<4x3xbf16>
 }
+
+func.func @dynamic(%a: tensor<?x?xf32> {weft.symbols = ["n2", "n3"]}, %b: tensor<?x?xf32> {weft.symbols = ["n2", "n4"]})
+    -> tensor<?x?xf32> attributes {
+      weft.inputs = [
+        dense<[[-4.0, 1.0, 6.0], [-2.0, 3.0, 8.0]]> : tensor<2x3xf32>,
+        dense<[[-4.0, 1.0, 6.0, -2.0], [3.0, 8.0, 0.0, 5.0]]> : tensor<2x4xf32>],
+      weft.expect = [
+        dense<[[-4.0, 1.0, 6.0, -4.0, 1.0, 6.0, -2.0], [-2.0, 3.0, 8.0, 3.0, 8.0, 0.0, 5.0]]> : tensor<2x7xf32>]} {
+  %r = weft.cat %a, %b dim 1 : tensor<?x?xf32>, tensor<?x?xf32> -> tensor<?x?xf32>
+  return %r : tensor<?x?xf32>
+}

@@ -153,6 +153,14 @@ func.func @strided(%x: tensor<3x2x5xf32, #weft.strided<[20, 10, 1]>>, %index: i6
   return %r : tensor<3x2xf32, #weft.strided<[20, 10]>>
 }
 
+func.func @no_elements(%x: tensor<3x0xf32>, %index: i64)
+    -> tensor<0xf32> attributes {
+      weft.inputs = [dense<> : tensor<3x0xf32>, 1 : i64],
+      weft.expect = [dense<> : tensor<0xf32>]} {
+  %r = weft.select %x[%index] dim 0 : tensor<3x0xf32> -> tensor<0xf32>
+  return %r : tensor<0xf32>
+}
+
 func.func @index_too_large(%x: tensor<3x4x5xf32>, %index: i64)
     -> tensor<4x5xf32> attributes {
       weft.inputs = [

@@ -165,3 +165,14 @@ func.func @strided(%x: tensor<2x3x2xf32, #weft.strided<[12, 4, 2]>>)
   %r = weft.view %x size [6, 2] : tensor<2x3x2xf32, #weft.strided<[12, 4, 2]>> -> tensor<6x2xf32, #weft.strided<[4, 2]>>
   return %r : tensor<6x2xf32, #weft.strided<[4, 2]>>
 }
+
+func.func @expanded(%x: tensor<4x4xf32, #weft.strided<[0, 1]>>)
+    -> tensor<2x2x4xf32> attributes {
+      weft.inputs = [
+        dense<[[-4.0, 1.0, 6.0, -2.0], [-4.0, 1.0, 6.0, -2.0], [-4.0, 1.0, 6.0, -2.0], [-4.0, 1.0, 6.0, -2.0]]> : tensor<4x4xf32>],
+      weft.expect = [
+        dense<[[[-4.0, 1.0, 6.0, -2.0], [-4.0, 1.0, 6.0, -2.0]], [[-4.0, 1.0, 6.0, -2.0], [-4.0, 1.0, 6.0, -2.0]]]> : tensor<2x2x4xf32>]} {
+  %r = weft.view %x size [2, 2, 4] : tensor<4x4xf32, #weft.strided<[0, 1]>> -> tensor<2x2x4xf32, #weft.strided<[0, 0, 1]>>
+  %r_dense = weft.contiguous %r : tensor<2x2x4xf32, #weft.strided<[0, 0, 1]>> -> tensor<2x2x4xf32>
+  return %r_dense : tensor<2x2x4xf32>
+}

@@ -62,6 +62,33 @@ def WeftToLinalg : Pass<"weft-to-linalg", "::mlir::ModuleOp"> {
   ];
 }
 
+def WeftJoinInOutputs : Pass<"weft-join-in-outputs", "::mlir::func::FuncOp"> {
+  let summary = "compute the pieces of a joined tensor in the output that it becomes";
+  let description = [{
+    A `weft.cat` that is returned needs no buffer for its pieces. Runs after the sizes of outputs are
+    known, since from then on the joined tensor has the sizes of the output, and not the other way round.
+
+    Before:
+
+    ```mlir
+    %0 = tensor.empty() : tensor<8xf32>
+    %1 = tensor.insert_slice %a into %0[0] [3] [1] : tensor<3xf32> into tensor<8xf32>
+    %2 = tensor.insert_slice %b into %1[3] [5] [1] : tensor<5xf32> into tensor<8xf32>
+    bufferization.materialize_in_destination %2 in restrict writable %output
+    ```
+
+    After:
+
+    ```mlir
+    %0 = bufferization.to_tensor %output restrict writable : memref<8xf32> to tensor<8xf32>
+    %1 = tensor.insert_slice %a into %0[0] [3] [1] : tensor<3xf32> into tensor<8xf32>
+    %2 = tensor.insert_slice %b into %1[3] [5] [1] : tensor<5xf32> into tensor<8xf32>
+    bufferization.materialize_in_destination %2 in writable %output
+    ```
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+}
+
 def WeftVerifyLinalg : Pass<"weft-verify-linalg", "::mlir::ModuleOp"> {
   let summary = "check what later passes rely on after weft-to-linalg";
   let description = [{

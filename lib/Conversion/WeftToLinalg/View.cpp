@@ -129,9 +129,18 @@ static void extractSlice(Lowering &lowering, Location loc, PhysicalTensor &view,
   sizes[sliced] = builder.getIndexAttr(length);
   SmallVector<int64_t> shape(type.getShape());
   shape[sliced] = length;
-  if (length == 1) {
+  bool dropped = length == 1;
+  if (dropped) {
     shape.erase(shape.begin() + sliced);
     view.dims.erase(position);
+  }
+  // A slice without elements has no first one, which its verifier wants.
+  if (llvm::is_contained(type.getShape(), 0) || length == 0) {
+    if (dropped)
+      sizes.erase(sizes.begin() + sliced);
+    view.value =
+        tensor::EmptyOp::create(builder, loc, sizes, type.getElementType());
+    return;
   }
   auto sliceType = RankedTensorType::get(shape, type.getElementType());
   view.value = tensor::ExtractSliceOp::create(
@@ -325,11 +334,18 @@ static LogicalResult lowerReshape(Lowering &lowering, Operation *op) {
 
   SmallVector<DimGroup> groups = groupDims(selfSizes, *sizes);
   PhysicalTensor view = lowering.tensor(self);
+  // Nothing lies in memory along broadcast dims: they split and join freely.
+  auto isBroadcast = [&](const DimGroup &group) {
+    return llvm::none_of(group.from, [&](int64_t dim) {
+      return llvm::is_contained(view.dims, dim);
+    });
+  };
   auto isRename = [](const DimGroup &group) {
     return group.from.size() == 1 && group.to.size() == 1;
   };
   bool asView = llvm::all_of(groups, [&](const DimGroup &group) {
-    return isRename(group) || canMerge(view, selfType, group.from);
+    return isRename(group) || isBroadcast(group) ||
+           canMerge(view, selfType, group.from);
   });
   if (!asView) {
     op->emitRemark() << "copies its operand: no view of " << selfType
@@ -340,7 +356,7 @@ static LogicalResult lowerReshape(Lowering &lowering, Operation *op) {
             physicalDims(rowMajor)};
   }
 
-  // Groups in the order of memory; a renamed broadcast dim has no memory.
+  // Groups in the order of memory.
   SmallVector<DimGroup> physical;
   for (int64_t dim : view.dims)
     for (const DimGroup &group : groups)

@@ -302,18 +302,6 @@ static bool isVersionOf(Value value, Value storage) {
   return true;
 }
 
-/// The tensor.empty that the pieces of \p value, a joined tensor, are put in.
-static tensor::EmptyOp joinedIn(Value value) {
-  auto insert = value.getDefiningOp<tensor::InsertSliceOp>();
-  while (insert) {
-    value = insert.getDest();
-    insert = value.getDefiningOp<tensor::InsertSliceOp>();
-    if (!insert)
-      return value.getDefiningOp<tensor::EmptyOp>();
-  }
-  return {};
-}
-
 void FunctionLowering::storeResults(func::ReturnOp op) {
   Location loc = op.getLoc();
   for (auto [number, value] : llvm::enumerate(op.getOperands())) {
@@ -331,21 +319,9 @@ void FunctionLowering::storeResults(func::ReturnOp op) {
                      builder, loc, storage.getType(), result, storage)
                      .getResult();
     }
-    // Pieces are computed in the output. (Upstream's elimination of empty
-    // tensors replaces one of the many uses only.)
-    tensor::EmptyOp joined = inout ? tensor::EmptyOp() : joinedIn(result);
-    if (joined) {
-      OpBuilder::InsertionGuard guard(builder);
-      builder.setInsertionPoint(prologueEnd);
-      Value placed = lowering.physicalView(loc, buffer, type);
-      Value place = bufferization::ToTensorOp::create(
-          builder, loc, joined.getType(), placed, /*restrict=*/true,
-          /*writable=*/true);
-      builder.replaceOp(joined, place);
-    }
     bufferization::MaterializeInDestinationOp::create(
         builder, loc, /*result=*/Type(), result, view,
-        /*restrict=*/!inout && !joined, /*writable=*/true);
+        /*restrict=*/!inout, /*writable=*/true);
   }
   func::ReturnOp::create(builder, loc);
 }

@@ -1,6 +1,7 @@
 //===- Pipeline.cpp - The CPU passes in their order -----------------------===//
 
 #include "weft/Target/CPU/Passes.h"
+#include "weft/Conversion/Passes.h"
 #include "weft/Target/Passes.h"
 
 #include "mlir/Conversion/Passes.h"
@@ -51,6 +52,7 @@ void registerCPUDialects(DialectRegistry &registry) {
 void buildCPULoopsPipeline(OpPassManager &manager,
                            const CPUTargetFacts &facts) {
   manager.addPass(createCPUSizesPass());
+  manager.addNestedPass<func::FuncOp>(createWeftJoinInOutputs());
   manager.addNestedPass<func::FuncOp>(createCPUFuseElementwisePass());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());

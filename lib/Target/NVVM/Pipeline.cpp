@@ -3,6 +3,7 @@
 #include "weft/Target/NVVM/Passes.h"
 
 #include "weft/Target/CPU/Passes.h"
+#include "weft/Conversion/Passes.h"
 #include "weft/Target/Passes.h"
 
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
@@ -34,6 +35,7 @@ namespace weft::compiler {
 
 void buildNVVMKernelsPipeline(OpPassManager &manager) {
   manager.addPass(createParametersToArguments());
+  manager.addNestedPass<func::FuncOp>(createWeftJoinInOutputs());
   manager.addNestedPass<func::FuncOp>(createCPUFuseElementwisePass());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());

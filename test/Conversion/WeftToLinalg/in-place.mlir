@@ -1,5 +1,5 @@
-// RUN: weft-opt %s --weft-to-linalg-pipeline --eliminate-empty-tensors --cse \
-// RUN:   --one-shot-bufferize --canonicalize --cse --canonicalize | FileCheck %s
+// RUN: weft-opt %s --weft-to-linalg-pipeline --weft-join-in-outputs \
+// RUN:   --eliminate-empty-tensors --cse --one-shot-bufferize --canonicalize --cse --canonicalize | FileCheck %s
 
 // Appending a row to a cache: one copy of the row, no buffer.
 // CHECK-LABEL: func.func @kv_append

@@ -20,8 +20,7 @@ def main():
     for family in (elementwise, structured, views):
         for test in family.tests():
             if not wanted or test.op in wanted:
-                for name, text in test.files():
-                    (folder / name).write_text(text)
+                (folder / f"{test.op}.mlir").write_text(test.text())
 
 
 if __name__ == "__main__":

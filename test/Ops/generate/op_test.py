@@ -145,21 +145,11 @@ def type_of(value, dynamic=()):
     return {bool: "i1", int: "i64", float: "f64"}[type(value)]
 
 
-# What the compiler refuses by name so far: docs/Testing.md says why. The
-# interpreter runs these in a file of their own.
-INTERPRETED_ONLY = {
-    ("cat", "dynamic"),
-    ("reshape", "expanded"),
-    ("select", "no_elements"),
-    ("view", "expanded"),
-}
-
-
 class OpTest:
     """The functions of one file."""
 
     def __init__(self, op, comment):
-        self.op, self.comment, self.functions, self.interpreted = op, comment, [], []
+        self.op, self.comment, self.functions = op, comment, []
         self.names = set()
 
     def add(self, name, inputs, body, results, ulps=0, dynamic=(), error=None,
@@ -213,8 +203,7 @@ class OpTest:
                 lines.append(f"  %{n}_dense = weft.contiguous %{n} : {types[n]} -> {dense}")
         lines.append(f"  return {', '.join('%' + n for n in returned)} : {result_types}")
         lines.append("}")
-        functions = self.interpreted if (self.op, name) in INTERPRETED_ONLY else self.functions
-        functions.append("\n".join(lines))
+        self.functions.append("\n".join(lines))
 
     @staticmethod
     def braced(text, count):
@@ -228,15 +217,8 @@ class OpTest:
             return one_line
         return f"{key} = [\n        " + ",\n        ".join(texts) + "]"
 
-    def files(self):
-        """Pairs (name of the file, text)."""
+    def text(self):
+        """The text of the file."""
+        run = "// RUN: weft-run --check --device=all %s\n"
         comment = "".join(f"// {line}\n" for line in self.comment.strip().splitlines())
-        yield f"{self.op}.mlir", self.text("all", comment, self.functions)
-        if self.interpreted:
-            why = "// What the compiler refuses so far (docs/Testing.md).\n"
-            yield f"{self.op}-interpreted.mlir", self.text("interpreter", why, self.interpreted)
-
-    @staticmethod
-    def text(device, comment, functions):
-        run = f"// RUN: weft-run --check --device={device} %s\n"
-        return run + "\n" + comment + "\n" + "\n\n".join(functions) + "\n"
+        return run + "\n" + comment + "\n" + "\n\n".join(self.functions) + "\n"

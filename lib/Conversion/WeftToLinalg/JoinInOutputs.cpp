@@ -1,0 +1,88 @@
+//===- JoinInOutputs.cpp - Pieces are computed where they go --------------===//
+//
+// A joined tensor starts as a tensor.empty that its pieces are inserted into.
+// Upstream's elimination of empty tensors replaces one use of an empty tensor
+// at a time, which leaves the pieces in buffers of their own; here the whole
+// chain moves into the output at once.
+//
+//===----------------------------------------------------------------------===//
+
+#include "weft/Conversion/Passes.h"
+
+#include "mlir/Analysis/SliceAnalysis.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+
+namespace weft::compiler {
+#define GEN_PASS_DEF_WEFTJOININOUTPUTS
+#include "weft/Conversion/Passes.h.inc"
+
+/// The use of a tensor.empty that the pieces of \p joined are put in, or null.
+static OpOperand *startOfChain(Value joined) {
+  OpOperand *start = nullptr;
+  while (auto insert = joined.getDefiningOp<tensor::InsertSliceOp>()) {
+    start = &insert.getDestMutable();
+    joined = start->get();
+  }
+  return joined.getDefiningOp<tensor::EmptyOp>() ? start : nullptr;
+}
+
+/// Is \p buffer a view of an output of \p function?
+static bool isOutput(Value buffer, func::FuncOp function) {
+  auto numInputs = function->getAttrOfType<IntegerAttr>("weft.num_inputs");
+  while (Operation *view = buffer.getDefiningOp())
+    buffer = view->getOperand(0);
+  return numInputs &&
+         cast<BlockArgument>(buffer).getArgNumber() >= numInputs.getInt();
+}
+
+/// \p value computed again at the start of its block.
+static Value cloneAtStart(OpBuilder &builder, Value value) {
+  if (isa<BlockArgument>(value))
+    return value;
+  SetVector<Operation *> needed;
+  BackwardSliceOptions options;
+  options.inclusive = true;
+  options.omitBlockArguments = true;
+  (void)getBackwardSlice(value, &needed, options);
+  IRMapping mapping;
+  for (Operation *op : needed)
+    builder.clone(*op, mapping);
+  return mapping.lookupOrDefault(value);
+}
+
+namespace {
+struct WeftJoinInOutputs : impl::WeftJoinInOutputsBase<WeftJoinInOutputs> {
+  void runOnOperation() override {
+    func::FuncOp function = getOperation();
+    if (function.isExternal())
+      return;
+    llvm::SmallVector<bufferization::MaterializeInDestinationOp> stores;
+    function.walk([&](bufferization::MaterializeInDestinationOp op) {
+      if (isa<MemRefType>(op.getDest().getType()) &&
+          isOutput(op.getDest(), function))
+        stores.push_back(op);
+    });
+    for (bufferization::MaterializeInDestinationOp store : stores) {
+      OpOperand *start = startOfChain(store.getSource());
+      if (!start)
+        continue;
+      OpBuilder builder(&function.getBody().front(),
+                        function.getBody().front().begin());
+      Value place = cloneAtStart(builder, store.getDest());
+      start->set(bufferization::ToTensorOp::create(
+          builder, store.getLoc(), start->get().getType(), place,
+          /*restrict=*/true, /*writable=*/true));
+      // The tensor is the buffer's only name now.
+      store.setRestrict(false);
+    }
+  }
+};
+} // namespace
+
+} // namespace weft::compiler
