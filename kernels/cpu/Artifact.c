@@ -3,21 +3,15 @@
  * what was expected and what came. Nothing is read or written before all checks
  * have passed.
 \*===----------------------------------------------------------------------===*/
-#define _GNU_SOURCE
 #include "Artifact.h"
 
-#include <dlfcn.h>
-#include <fcntl.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-__attribute__((format(printf, 3, 4))) static int
-fail(weft_context *context, int code, const char *format, ...) {
+int weft_artifact_fail(weft_context *context, int code, const char *format,
+                       ...) {
   va_list arguments;
   va_start(arguments, format);
   vsnprintf(context->message, sizeof(context->message), format, arguments);
@@ -25,8 +19,7 @@ fail(weft_context *context, int code, const char *format, ...) {
   return code;
 }
 
-/*===--- Floating-point state
- * -------------------------------------------------*/
+/*===--- Floating-point state ---*/
 
 #if defined(__x86_64__)
 static unsigned enter_float_state(void) {
@@ -52,8 +45,7 @@ static void leave_float_state(uint64_t before) {
 #error "no floating-point state for this architecture"
 #endif
 
-/*===--- Tasks
- * ----------------------------------------------------------------*/
+/*===--- Tasks ---*/
 
 typedef struct {
   weft_task body;
@@ -92,9 +84,10 @@ void weft_artifact_parallel(weft_frame *frame, int64_t n_tasks, weft_task body,
                                             run_task, &call);
   int64_t done = __atomic_load_n(&call.done, __ATOMIC_ACQUIRE);
   if (result != 0 || done != n_tasks)
-    frame->status = fail(context, WEFT_ERROR_PARALLEL_FOR,
-                         "parallel_for returned %d after %lld of %lld tasks",
-                         result, (long long)done, (long long)n_tasks);
+    frame->status =
+        weft_artifact_fail(context, WEFT_ERROR_PARALLEL_FOR,
+                           "parallel_for returned %d after %lld of %lld tasks",
+                           result, (long long)done, (long long)n_tasks);
 }
 
 int64_t weft_artifact_check_bounds(weft_frame *frame, int64_t start,
@@ -107,90 +100,22 @@ int64_t weft_artifact_check_bounds(weft_frame *frame, int64_t start,
     slot->position = dim;
     slot->index = start;
     slot->size = bound;
-    frame->status =
-        fail(frame->context, WEFT_ERROR_DATA,
-             "op %lld: start %lld is out of range for dim %lld: it must lie in "
-             "[0, %lld]",
-             (long long)op, (long long)start, (long long)dim, (long long)bound);
+    frame->status = weft_artifact_fail(
+        frame->context, WEFT_ERROR_DATA,
+        "op %lld: start %lld is out of range for dim %lld: it must lie in "
+        "[0, %lld]",
+        (long long)op, (long long)start, (long long)dim, (long long)bound);
   }
   return start < 0 || bound < 0 ? 0 : bound;
 }
 
-/*===--- Weights beside the library
- * -------------------------------------------*/
-
-static void lock(int *word) {
-  while (__atomic_exchange_n(word, 1, __ATOMIC_ACQUIRE))
-    usleep(50);
-}
-static void unlock(int *word) { __atomic_store_n(word, 0, __ATOMIC_RELEASE); }
-
-static int map_side_file(weft_context *context, weft_side_file *side) {
-  if (__atomic_load_n(&side->mapped, __ATOMIC_ACQUIRE))
-    return WEFT_OK;
-  char path[4096];
-  size_t folder = 0;
-  Dl_info info;
-  if (dladdr((void *)side, &info) && info.dli_fname) {
-    const char *slash = strrchr(info.dli_fname, '/');
-    folder = slash ? (size_t)(slash - info.dli_fname) + 1 : 0;
-  }
-  if (folder + strlen(side->file) >= sizeof(path))
-    return fail(context, WEFT_ERROR_WEIGHTS, "the path of %s is too long",
-                side->file);
-  if (folder)
-    memcpy(path, info.dli_fname, folder);
-  strcpy(path + folder, side->file);
-  int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0)
-    return fail(context, WEFT_ERROR_WEIGHTS,
-                "the weights file %.800s is missing", path);
-  struct stat status;
-  size_t bytes = (size_t)side->bytes + WEFT_SIDE_FILE_HEADER;
-  if (fstat(file, &status) || (uint64_t)status.st_size != bytes) {
-    close(file);
-    return fail(context, WEFT_ERROR_WEIGHTS,
-                "the weights file %.800s has not %llu bytes", path,
-                (unsigned long long)bytes);
-  }
-  void *address = mmap(NULL, bytes, PROT_READ, MAP_PRIVATE, file, 0);
-  close(file);
-  if (address == MAP_FAILED)
-    return fail(context, WEFT_ERROR_WEIGHTS,
-                "the weights file %.800s can't be mapped", path);
-  uint64_t header[3];
-  memcpy(header, address, sizeof(header));
-  if (header[0] != WEFT_SIDE_FILE_MAGIC || header[1] != side->bytes ||
-      header[2] !=
-          weft_checksum((char *)address + WEFT_SIDE_FILE_HEADER, side->bytes)) {
-    munmap(address, bytes);
-    return fail(
-        context, WEFT_ERROR_WEIGHTS,
-        "the weights file %.800s is damaged: its checksum does not hold", path);
-  }
-  lock(&side->lock);
-  if (side->mapped)
-    munmap(address, bytes); /* another call was faster */
-  else
-    __atomic_store_n(&side->mapped, (char *)address, __ATOMIC_RELEASE);
-  unlock(&side->lock);
-  return WEFT_OK;
-}
-
 void weft_artifact_shutdown(const weft_program *program) {
-  weft_side_file *side = program->side_file;
-  if (side) {
-    lock(&side->lock);
-    if (side->mapped)
-      munmap(side->mapped, (size_t)side->bytes + WEFT_SIDE_FILE_HEADER);
-    side->mapped = NULL;
-    unlock(&side->lock);
-  }
+  if (program->side_file)
+    weft_side_file_unmap(program->side_file);
   weft_pool_shutdown();
 }
 
-/*===--- Checks
- * ---------------------------------------------------------------*/
+/*===--- Checks ---*/
 
 typedef struct {
   uintptr_t first, last; /* bytes; first == last: none */
@@ -231,8 +156,9 @@ static const char *dtype_name(DLDataType type) {
 }
 
 #define FAIL(code, format, ...)                                                \
-  return fail(context, code, "%s: %s %lld (%.100s): " format, program, kind,   \
-              (long long)number, argument->name, __VA_ARGS__)
+  return weft_artifact_fail(context, code, "%s: %s %lld (%.100s): " format,    \
+                            program, kind, (long long)number, argument->name,  \
+                            __VA_ARGS__)
 
 /* The dim at place `k`, slowest first, of the order that strides follow. */
 static int dim_at(const weft_argument *argument, int k) {
@@ -403,22 +329,26 @@ static int check_context(const weft_program *program, weft_context *context,
   context->error.position = context->error.index = context->error.size = 0;
   const char *name = program->name;
   if (context->flags)
-    return fail(context, WEFT_ERROR_ABI_VERSION,
-                "%s: the context's flags are %u, this version knows none", name,
-                context->flags);
+    return weft_artifact_fail(
+        context, WEFT_ERROR_ABI_VERSION,
+        "%s: the context's flags are %u, this version knows none", name,
+        context->flags);
   if (context->max_workers < 1)
-    return fail(context, WEFT_ERROR_PARALLEL_FOR,
-                "%s: max_workers is %lld, it must be at least 1", name,
-                (long long)context->max_workers);
+    return weft_artifact_fail(context, WEFT_ERROR_PARALLEL_FOR,
+                              "%s: max_workers is %lld, it must be at least 1",
+                              name, (long long)context->max_workers);
   if (n_inputs != program->n_inputs)
-    return fail(context, WEFT_ERROR_COUNT, "%s: expected %d inputs, got %lld",
-                name, program->n_inputs, (long long)n_inputs);
+    return weft_artifact_fail(context, WEFT_ERROR_COUNT,
+                              "%s: expected %d inputs, got %lld", name,
+                              program->n_inputs, (long long)n_inputs);
   if (n_outputs != program->n_outputs)
-    return fail(context, WEFT_ERROR_COUNT, "%s: expected %d outputs, got %lld",
-                name, program->n_outputs, (long long)n_outputs);
+    return weft_artifact_fail(context, WEFT_ERROR_COUNT,
+                              "%s: expected %d outputs, got %lld", name,
+                              program->n_outputs, (long long)n_outputs);
   if ((n_inputs && !inputs) || (n_outputs && !outputs))
-    return fail(context, WEFT_ERROR_NULL, "%s: the list of %s is NULL", name,
-                n_inputs && !inputs ? "inputs" : "outputs");
+    return weft_artifact_fail(context, WEFT_ERROR_NULL,
+                              "%s: the list of %s is NULL", name,
+                              n_inputs && !inputs ? "inputs" : "outputs");
   return WEFT_OK;
 }
 
@@ -443,13 +373,13 @@ static int check_symbols(const checked_call *call) {
         for (int e = 0; e < other->rank && (j < i || e < d); ++e)
           if (other->layout[3 * other->rank + e] == symbol &&
               other_sizes[e] != sizes[d])
-            return fail(call->context, WEFT_ERROR_SIZE,
-                        "%s: dim %d of input %lld (%.100s) and dim %d of "
-                        "input %lld (%.100s) must have one size, got %lld and "
-                        "%lld",
-                        program->name, e, (long long)j, other->name, d,
-                        (long long)i, argument->name, (long long)other_sizes[e],
-                        (long long)sizes[d]);
+            return weft_artifact_fail(
+                call->context, WEFT_ERROR_SIZE,
+                "%s: dim %d of input %lld (%.100s) and dim %d of "
+                "input %lld (%.100s) must have one size, got %lld and "
+                "%lld",
+                program->name, e, (long long)j, other->name, d, (long long)i,
+                argument->name, (long long)other_sizes[e], (long long)sizes[d]);
         other_sizes += 2 * other->rank;
       }
     }
@@ -507,14 +437,15 @@ int weft_artifact_query(const weft_program *program, weft_context *context,
     DLTensor *output = outputs[i];
     int rank = argument->rank;
     if (!output || (rank && !output->shape))
-      return fail(context, WEFT_ERROR_NULL,
-                  "%s: output %lld (%.100s): the tensor or its shape is NULL",
-                  program->name, (long long)i, argument->name);
+      return weft_artifact_fail(
+          context, WEFT_ERROR_NULL,
+          "%s: output %lld (%.100s): the tensor or its shape is NULL",
+          program->name, (long long)i, argument->name);
     if (output->ndim != rank)
-      return fail(context, WEFT_ERROR_RANK,
-                  "%s: output %lld (%.100s): expected room for rank %d, got %d",
-                  program->name, (long long)i, argument->name, rank,
-                  output->ndim);
+      return weft_artifact_fail(
+          context, WEFT_ERROR_RANK,
+          "%s: output %lld (%.100s): expected room for rank %d, got %d",
+          program->name, (long long)i, argument->name, rank, output->ndim);
     output->dtype.code = argument->dtype_code;
     output->dtype.bits = argument->dtype_bits;
     output->dtype.lanes = 1;
@@ -527,9 +458,10 @@ int weft_artifact_query(const weft_program *program, weft_context *context,
       if (output->strides)
         output->strides[d] = stride >= 0 ? stride : dense;
       if (at[d] > 0 && __builtin_mul_overflow(dense, at[d], &dense))
-        return fail(context, WEFT_ERROR_SIZE,
-                    "%s: output %lld (%.100s) has more than 2^63 elements",
-                    program->name, (long long)i, argument->name);
+        return weft_artifact_fail(
+            context, WEFT_ERROR_SIZE,
+            "%s: output %lld (%.100s) has more than 2^63 elements",
+            program->name, (long long)i, argument->name);
     }
     at += rank;
     own += 2 * rank;
@@ -571,11 +503,12 @@ int weft_artifact_run(const weft_program *program, weft_context *context,
       return code;
     for (int d = 0; d < argument->rank; ++d)
       if (layout[slot + d] != at[d])
-        return fail(context, WEFT_ERROR_SIZE,
-                    "%s: output %lld (%.100s): dim %d: expected size %lld, got "
-                    "%lld",
-                    name, (long long)i, argument->name, d, (long long)at[d],
-                    (long long)layout[slot + d]);
+        return weft_artifact_fail(
+            context, WEFT_ERROR_SIZE,
+            "%s: output %lld (%.100s): dim %d: expected size %lld, got "
+            "%lld",
+            name, (long long)i, argument->name, d, (long long)at[d],
+            (long long)layout[slot + d]);
     if ((code = check_bytes(&call, argument, "output", i, outputs[i],
                             layout + slot, true, n_inputs + i)))
       return code;
@@ -591,31 +524,35 @@ int weft_artifact_run(const weft_program *program, weft_context *context,
   own->name = "the workspace";
   if (needed) {
     if (workspace_bytes < needed)
-      return fail(context, WEFT_ERROR_WORKSPACE,
-                  "%s: the workspace has %zu bytes, %llu are needed", name,
-                  workspace_bytes, (unsigned long long)needed);
+      return weft_artifact_fail(
+          context, WEFT_ERROR_WORKSPACE,
+          "%s: the workspace has %zu bytes, %llu are needed", name,
+          workspace_bytes, (unsigned long long)needed);
     if (!workspace)
-      return fail(context, WEFT_ERROR_NULL, "%s: the workspace is NULL", name);
+      return weft_artifact_fail(context, WEFT_ERROR_NULL,
+                                "%s: the workspace is NULL", name);
     if ((uintptr_t)workspace % WEFT_WORKSPACE_ALIGNMENT)
-      return fail(context, WEFT_ERROR_ALIGNMENT,
-                  "%s: the workspace is not aligned to %d bytes", name,
-                  WEFT_WORKSPACE_ALIGNMENT);
+      return weft_artifact_fail(context, WEFT_ERROR_ALIGNMENT,
+                                "%s: the workspace is not aligned to %d bytes",
+                                name, WEFT_WORKSPACE_ALIGNMENT);
     own->first = (uintptr_t)workspace;
     if (__builtin_add_overflow(own->first, (uintptr_t)needed, &own->last))
-      return fail(context, WEFT_ERROR_WORKSPACE,
-                  "%s: the workspace leads out of the address space", name);
+      return weft_artifact_fail(
+          context, WEFT_ERROR_WORKSPACE,
+          "%s: the workspace leads out of the address space", name);
     frame.workspace = (char *)workspace;
   }
   for (int64_t i = 0; i <= n_checked; ++i)
     for (int64_t j = 0; j < i; ++j)
       if ((ranges[i].written || ranges[j].written) &&
           ranges[i].first < ranges[j].last && ranges[j].first < ranges[i].last)
-        return fail(context, WEFT_ERROR_OVERLAP,
-                    "%s: %.100s and %.100s overlap, and one of them is written",
-                    name, ranges[j].name, ranges[i].name);
+        return weft_artifact_fail(
+            context, WEFT_ERROR_OVERLAP,
+            "%s: %.100s and %.100s overlap, and one of them is written", name,
+            ranges[j].name, ranges[i].name);
 
   weft_side_file *side = program->side_file;
-  if (side && (code = map_side_file(context, side)))
+  if (side && (code = weft_side_file_map(context, side)))
     return code;
   for (int64_t i = 0; i < program->n_parameters; ++i)
     data[n_checked + i] =

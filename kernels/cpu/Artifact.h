@@ -1,9 +1,9 @@
 /*===- Artifact.h - Between generated code and the checks around it ----------*\
  * Each artifact is generated code and this: tables that say what a program
  * takes, one generic check of a call against them, and the frame by which the
- * checked call reaches the code. Artifact.c is linked into every artifact as
- * bitcode; the compiler builds the tables (lib/Target/CPU/Tables.cpp) and reads
- * the frame (lib/Target/CPU/Entry.cpp).
+ * checked call reaches the code. What stands here is linked into every artifact
+ * as bitcode; the compiler builds the tables (lib/Target/CPU/Tables.cpp) and
+ * reads the frame (lib/Target/CPU/Entry.cpp).
 \*===----------------------------------------------------------------------===*/
 #ifndef WEFT_KERNELS_CPU_ARTIFACT_H
 #define WEFT_KERNELS_CPU_ARTIFACT_H
@@ -92,6 +92,15 @@ int weft_artifact_run(const weft_program *program, weft_context *context,
                       DLTensor *const *outputs, int64_t n_outputs,
                       void *workspace, size_t workspace_bytes);
 void weft_artifact_shutdown(const weft_program *program);
+
+/* Puts a sentence into the context; returns `code`. */
+__attribute__((format(printf, 3, 4))) int
+weft_artifact_fail(weft_context *context, int code, const char *format, ...);
+
+/* Weights beside the library (SideFile.c): WEFT_OK, or WEFT_ERROR_WEIGHTS with
+ * a sentence. Safe from several threads. */
+int weft_side_file_map(weft_context *context, weft_side_file *side);
+void weft_side_file_unmap(weft_side_file *side);
 
 /* What generated code calls. */
 void weft_artifact_parallel(weft_frame *frame, int64_t n_tasks, weft_task body,

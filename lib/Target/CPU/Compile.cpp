@@ -20,6 +20,8 @@
 namespace weft::data {
 extern const unsigned char cpuArtifactBitcode[];
 extern const unsigned long cpuArtifactBitcodeSize;
+extern const unsigned char cpuSideFileBitcode[];
+extern const unsigned long cpuSideFileBitcodeSize;
 extern const unsigned char cpuPoolBitcode[];
 extern const unsigned long cpuPoolBitcodeSize;
 } // namespace weft::data
@@ -131,6 +133,10 @@ Result<CPUArtifact> compileForCPU(ModuleOp module, const CPUOptions &options) {
     return Failure{result.error()};
   if (Result<void> result = linkBitcode(ir, data::cpuArtifactBitcode,
                                         data::cpuArtifactBitcodeSize);
+      !result)
+    return Failure{result.error()};
+  if (Result<void> result = linkBitcode(ir, data::cpuSideFileBitcode,
+                                        data::cpuSideFileBitcodeSize);
       !result)
     return Failure{result.error()};
   if (!options.inProcess)
