@@ -29,7 +29,8 @@ Result<void> writeTensor(const std::string &path,
 Result<reference::Value> valueOf(mlir::Attribute attribute, mlir::Type type);
 
 /// A value of \p type from a generator with state \p seed: small numbers, so
-/// that integers and floats meet few overflows, and some special floats.
+/// that integers and floats meet few overflows, and some special floats (of up
+/// to 1024 elements; larger tensors are finite).
 /// Unknown sizes become 5.
 Result<reference::Value> randomValue(mlir::Type type, uint64_t &seed);
 
