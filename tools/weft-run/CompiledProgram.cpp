@@ -7,6 +7,8 @@
 #include "weft/Runtime/ThreadPool.h"
 #include "weft/Target/CPU/Compile.h"
 
+#include "llvm/ADT/ScopeExit.h"
+
 #include <cstring>
 #include <deque>
 
@@ -102,92 +104,109 @@ public:
 
   Result<Values> run(FuncOp function, std::span<const reference::Value> inputs,
                      const reference::Parameters &parameters) override {
-    mlir::OwningOpRef<mlir::ModuleOp> module = moduleOf(function);
-    compiler::CPUOptions options;
-    options.inProcess = true;
-    if (Result<void> done = addWeights(parameters, options.weights); !done)
-      return std::move(done).failure();
-    Result<compiler::CPUArtifact> code =
-        compiler::compileForCPU(*module, options);
-    if (!code)
-      return std::move(code).failure();
-    Result<weft_artifact *> loaded = compiler::loadInProcess(*code);
-    if (!loaded)
-      return std::move(loaded).failure();
-    std::unique_ptr<weft_artifact, void (*)(weft_artifact *)> artifact(
-        *loaded, (*loaded)->release);
+    Result<NativeProgram> program =
+        NativeProgram::compile(function, parameters);
+    if (!program)
+      return std::move(program).failure();
     Result<std::vector<TensorValue>> outputs =
         makeOutputs(function, inputs, parameters);
     if (!outputs)
       return std::move(outputs).failure();
-    return call(*artifact, function, inputs, *outputs);
+    weft_context context = NativeProgram::contextFor(threads);
+    return program->run(inputs, *outputs, context);
   }
 
 private:
-  Result<Values> call(weft_artifact &artifact, FuncOp function,
-                      std::span<const reference::Value> inputs,
-                      std::span<const TensorValue> outputs) {
-    TensorList given, made;
-    std::map<unsigned, TensorValue> inouts; // by number of the argument
-    for (unsigned i = 0; i < inputs.size(); ++i) {
-      if (const auto *number = std::get_if<Scalar>(&inputs[i])) {
-        given.add(*number);
-        continue;
-      }
-      auto tensor = std::get<TensorValue>(inputs[i]);
-      if (function.getArgAttr(i, "weft.inout")) {
-        Result<TensorValue> copy =
-            reference::withLayout(tensor, tensor.meta.layout);
-        if (!copy)
-          return std::move(copy).failure();
-        inouts[i] = tensor = *std::move(copy);
-      }
-      given.add(tensor);
-    }
-    for (const TensorValue &output : outputs)
-      made.add(output);
-
-    runtime::ThreadPool pool(threads);
-    weft_context context = {};
-    context.abi_version = WEFT_ABI_VERSION;
-    context.parallel_for = lendPool;
-    context.parallel_for_data = &pool;
-    context.max_workers = threads;
-    context.error.op = -1;
-    auto failed = [&](int status) {
-      return fail(status == WEFT_ERROR_DATA ? ErrorKind::Index
-                                            : ErrorKind::Runtime,
-                  context.message);
-    };
-    size_t bytes = 0, alignment = 1;
-    if (int status =
-            artifact.query(&context, given.constData(), given.size(),
-                           made.data(), made.size(), &bytes, &alignment))
-      return failed(status);
-    Result<runtime::BufferPtr> workspace =
-        runtime::Buffer::allocate(static_cast<int64_t>(bytes));
-    if (!workspace)
-      return std::move(workspace).failure();
-    if (int status =
-            artifact.run(&context, given.constData(), given.size(), made.data(),
-                         made.size(), (*workspace)->data(), bytes))
-      return failed(status);
-
-    Values results;
-    size_t next = 0;
-    for (unsigned index = 0; index < function.getNumResults(); ++index) {
-      if (auto inout = inoutOf(function, index))
-        results.push_back(inouts.at(*inout));
-      else
-        results.push_back(outputs[next++]);
-    }
-    return results;
-  }
-
   unsigned threads;
 };
 
 } // namespace
+
+Result<NativeProgram>
+NativeProgram::compile(FuncOp function,
+                       const reference::Parameters &parameters) {
+  mlir::OwningOpRef<mlir::ModuleOp> module = moduleOf(function);
+  compiler::CPUOptions options;
+  options.inProcess = true;
+  if (Result<void> done = addWeights(parameters, options.weights); !done)
+    return std::move(done).failure();
+  Result<compiler::CPUArtifact> code =
+      compiler::compileForCPU(*module, options);
+  if (!code)
+    return std::move(code).failure();
+  Result<weft_artifact *> loaded = compiler::loadInProcess(*code);
+  if (!loaded)
+    return std::move(loaded).failure();
+  return NativeProgram(function, Artifact(*loaded, (*loaded)->release));
+}
+
+weft_context NativeProgram::contextFor(unsigned threads) {
+  weft_context context = {};
+  context.abi_version = WEFT_ABI_VERSION;
+  context.max_workers = threads;
+  context.error.op = -1;
+  return context;
+}
+
+Result<Values> NativeProgram::run(std::span<const reference::Value> inputs,
+                                  std::span<const TensorValue> outputs,
+                                  weft_context &context) {
+  TensorList given, made;
+  std::map<unsigned, TensorValue> inouts; // by number of the argument
+  for (unsigned i = 0; i < inputs.size(); ++i) {
+    if (const auto *number = std::get_if<Scalar>(&inputs[i])) {
+      given.add(*number);
+      continue;
+    }
+    auto tensor = std::get<TensorValue>(inputs[i]);
+    if (function.getArgAttr(i, "weft.inout")) {
+      Result<TensorValue> copy =
+          reference::withLayout(tensor, tensor.meta.layout);
+      if (!copy)
+        return std::move(copy).failure();
+      inouts[i] = tensor = *std::move(copy);
+    }
+    given.add(tensor);
+  }
+  for (const TensorValue &output : outputs)
+    made.add(output);
+
+  runtime::ThreadPool pool(static_cast<unsigned>(context.max_workers));
+  context.parallel_for = lendPool;
+  context.parallel_for_data = &pool;
+  llvm::scope_exit withdraw([&] {
+    context.parallel_for = nullptr;
+    context.parallel_for_data = nullptr;
+  });
+  auto failed = [&](int status) {
+    return fail(status == WEFT_ERROR_DATA ? ErrorKind::Index
+                                          : ErrorKind::Runtime,
+                context.message);
+  };
+  size_t bytes = 0, alignment = 1;
+  if (int status =
+          artifact->query(&context, given.constData(), given.size(),
+                          made.data(), made.size(), &bytes, &alignment))
+    return failed(status);
+  Result<runtime::BufferPtr> workspace =
+      runtime::Buffer::allocate(static_cast<int64_t>(bytes));
+  if (!workspace)
+    return std::move(workspace).failure();
+  if (int status =
+          artifact->run(&context, given.constData(), given.size(), made.data(),
+                        made.size(), (*workspace)->data(), bytes))
+    return failed(status);
+
+  Values results;
+  size_t next = 0;
+  for (unsigned index = 0; index < function.getNumResults(); ++index) {
+    if (auto inout = inoutOf(function, index))
+      results.push_back(inouts.at(*inout));
+    else
+      results.push_back(outputs[next++]);
+  }
+  return results;
+}
 
 std::unique_ptr<Executor> run::makeCompiledProgram(unsigned threads) {
   return std::make_unique<CompiledProgram>(threads);

@@ -6,6 +6,7 @@
 #ifndef WEFT_TOOLS_RUN_EXECUTORS_H
 #define WEFT_TOOLS_RUN_EXECUTORS_H
 
+#include "weft/Engine/CompilerABI.h"
 #include "weft/Reference/Interpreter.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -37,6 +38,35 @@ makeExecutors(const std::string &name, unsigned threads);
 
 /// Registers the dialects and interfaces that the devices need.
 void registerDevices(mlir::DialectRegistry &registry);
+
+/// A program as native code in this process.
+class NativeProgram {
+public:
+  /// Compiles \p function, which must outlive the result. Errors: those of
+  /// compileForCPU and loadInProcess.
+  static Result<NativeProgram>
+  compile(mlir::func::FuncOp function,
+          const reference::Parameters &parameters = {});
+
+  /// Runs on up to `context.max_workers` threads, which come from a pool of the
+  /// call's own. \p outputs holds a buffer for each result that is no in-out
+  /// storage (makeOutputs); results are these, and in-out storages as new
+  /// values. Errors: Index, where data were wrong, which `context.error` tells
+  /// in numbers; Runtime, for what else the artifact refuses.
+  Result<std::vector<reference::Value>>
+  run(std::span<const reference::Value> inputs,
+      std::span<const reference::TensorValue> outputs, weft_context &context);
+  /// The context of a call on up to \p threads threads.
+  static weft_context contextFor(unsigned threads);
+
+private:
+  using Artifact = std::unique_ptr<weft_artifact, void (*)(weft_artifact *)>;
+  NativeProgram(mlir::func::FuncOp function, Artifact artifact)
+      : function(function), artifact(std::move(artifact)) {}
+
+  mlir::func::FuncOp function;
+  Artifact artifact;
+};
 
 /// Compiled to native code, on up to \p threads threads.
 std::unique_ptr<Executor> makeCompiledProgram(unsigned threads);
