@@ -89,6 +89,33 @@ def WeftJoinInOutputs : Pass<"weft-join-in-outputs", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
 }
 
+def WeftMergeInserts : Pass<"weft-merge-inserts", "::mlir::func::FuncOp"> {
+  let summary = "make one op of a long chain of tensor.insert_slice";
+  let description = [{
+    A `weft.cat` of many pieces and a loop of writes into one storage leave chains whose analysis by
+    one-shot bufferisation takes minutes (see `weft.insert_slices`). A short chain stays, since its
+    pieces can be computed where they go; the pieces of a merged one are copied there.
+
+    Before (`min-length=2`):
+
+    ```mlir
+    %1 = tensor.insert_slice %a into %0[0] [3] [1] : tensor<3xf32> into tensor<8xf32>
+    %2 = tensor.insert_slice %b into %1[3] [5] [1] : tensor<5xf32> into tensor<8xf32>
+    ```
+
+    After:
+
+    ```mlir
+    %2 = weft.insert_slices (%a, %b) into %0[] offsets [0, 3] sizes [3, 5] strides [1, 1]
+         : (tensor<3xf32>, tensor<5xf32>) into tensor<8xf32> -> tensor<8xf32>
+    ```
+  }];
+  let options = [
+    Option<"minLength", "min-length", "unsigned", "16", "The shortest chain to merge">,
+  ];
+  let dependentDialects = ["::weft::ir::WeftDialect"];
+}
+
 def WeftVerifyLinalg : Pass<"weft-verify-linalg", "::mlir::ModuleOp"> {
   let summary = "check what later passes rely on after weft-to-linalg";
   let description = [{

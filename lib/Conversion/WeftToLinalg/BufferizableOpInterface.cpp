@@ -150,11 +150,70 @@ private:
   }
 };
 
+struct InsertSlicesInterface
+    : BufferizableOpInterface::ExternalModel<InsertSlicesInterface,
+                                             ir::InsertSlicesOp> {
+  bool bufferizesToMemoryRead(Operation *, OpOperand &,
+                              const AnalysisState &) const {
+    return true; // cells outside of the slices stay
+  }
+  bool bufferizesToMemoryWrite(Operation *op, OpOperand &operand,
+                               const AnalysisState &) const {
+    return isDest(op, operand);
+  }
+  AliasingValueList getAliasingValues(Operation *op, OpOperand &operand,
+                                      const AnalysisState &) const {
+    if (isDest(op, operand))
+      return {{op->getResult(0), BufferRelation::Equivalent}};
+    return {};
+  }
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options,
+                          BufferizationState &state) const {
+    auto inserts = cast<ir::InsertSlicesOp>(op);
+    FailureOr<Value> dest =
+        getBuffer(rewriter, inserts.getDest(), options, state);
+    if (failed(dest))
+      return failure();
+    auto type = cast<MemRefType>(dest->getType());
+    size_t rank = type.getRank();
+    auto attributes = [&](ArrayRef<int64_t> numbers, size_t number) {
+      return getAsIndexOpFoldResult(op->getContext(),
+                                    numbers.slice(number * rank, rank));
+    };
+    for (auto [number, piece] : llvm::enumerate(inserts.getPieces())) {
+      FailureOr<Value> buffer = getBuffer(rewriter, piece, options, state);
+      if (failed(buffer))
+        return failure();
+      SmallVector<OpFoldResult> offsets = inserts.mixedOffsets(number);
+      SmallVector<OpFoldResult> sizes = attributes(inserts.getSizes(), number);
+      SmallVector<OpFoldResult> strides =
+          attributes(inserts.getStrides(), number);
+      MemRefType sliceType = memref::SubViewOp::inferRankReducedResultType(
+          cast<RankedTensorType>(piece.getType()).getShape(), type, offsets,
+          sizes, strides);
+      Value slice = memref::SubViewOp::create(rewriter, op->getLoc(), sliceType,
+                                              *dest, offsets, sizes, strides);
+      if (failed(options.createMemCpy(rewriter, op->getLoc(), *buffer, slice)))
+        return failure();
+    }
+    replaceOpWithBufferizedValues(rewriter, op, *dest);
+    return success();
+  }
+
+private:
+  static bool isDest(Operation *op, OpOperand &operand) {
+    return cast<ir::InsertSlicesOp>(op).getDestMutable().getOperandNumber() ==
+           operand.getOperandNumber();
+  }
+};
+
 } // namespace
 
 void registerBufferizableOpInterfaceModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, ir::WeftDialect *) {
     ir::StorageViewOp::attachInterface<StorageViewInterface>(*context);
+    ir::InsertSlicesOp::attachInterface<InsertSlicesInterface>(*context);
     ir::StorageWriteOp::attachInterface<StorageWriteInterface>(*context);
   });
 }

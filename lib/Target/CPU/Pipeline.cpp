@@ -56,6 +56,7 @@ void buildCPULoopsPipeline(OpPassManager &manager,
   manager.addNestedPass<func::FuncOp>(createCPUFuseElementwisePass());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
+  manager.addNestedPass<func::FuncOp>(createWeftMergeInserts());
   manager.addPass(bufferization::createEmptyTensorEliminationPass());
   bufferization::OneShotBufferizePassOptions bufferize;
   bufferize.bufferAlignment = 64;

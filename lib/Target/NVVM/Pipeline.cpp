@@ -39,6 +39,7 @@ void buildNVVMKernelsPipeline(OpPassManager &manager) {
   manager.addNestedPass<func::FuncOp>(createCPUFuseElementwisePass());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
+  manager.addNestedPass<func::FuncOp>(createWeftMergeInserts());
   manager.addPass(bufferization::createEmptyTensorEliminationPass());
   manager.addPass(bufferization::createOneShotBufferizePass());
   manager.addPass(memref::createResolveShapedTypeResultDimsPass());

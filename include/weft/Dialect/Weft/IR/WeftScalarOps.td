@@ -1,7 +1,7 @@
-//===- WeftScalarOps.td - What bodies and checks below Weft IR need -------===//
+//===- WeftScalarOps.td - What the compiler needs below Weft IR -----------===//
 //
-// Functions of floats inside linalg bodies, and the check of a run-time start.
-// They are neither recorded nor part of a program's text.
+// Functions of floats inside linalg bodies, the check of a run-time start, and
+// many inserts as one op. They are neither recorded nor part of a program's text.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_SCALAR_OPS
@@ -85,6 +85,40 @@ def Weft_CheckBoundsOp
                        I64Attr:$op, I64Attr:$dim);
   let results = (outs AnyTypeOf<[I64, Index]>:$result);
   let assemblyFormat = "$start `,` $bound attr-dict `:` type($result)";
+}
+
+def Weft_InsertSlicesOp
+    : Op<Weft_Dialect, "insert_slices",
+         [Pure, AttrSizedOperandSegments]> {
+  let summary = "a chain of tensor.insert_slice ops as one";
+  let description = [{
+    Each piece takes the place of a slice of `dest`, one after the other: where slices overlap, the last
+    one counts. `offsets`, `sizes` and `strides` hold as many numbers for each piece as `dest` has dims;
+    an offset that only the run knows is the minimum of i64 there and comes from `dynamic_offsets`, in
+    order. Dims of size 1 may be missing in a piece.
+
+    One-shot bufferisation looks at each pair of ops that touch a buffer for each op that touches it, and
+    takes minutes for a chain of 256. Here they are one op that touches it.
+
+    ```mlir
+    %r = weft.insert_slices (%a, %b) into %dest[] offsets [0, 4] sizes [4, 4] strides [1, 1]
+         : (tensor<4xf32>, tensor<4xf32>) into tensor<8xf32> -> tensor<8xf32>
+    ```
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$pieces, AnyRankedTensor:$dest,
+                       Variadic<Index>:$dynamic_offsets, DenseI64ArrayAttr:$offsets,
+                       DenseI64ArrayAttr:$sizes, DenseI64ArrayAttr:$strides);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = [{
+    `(` $pieces `)` `into` $dest `[` $dynamic_offsets `]` `offsets` $offsets `sizes` $sizes
+    `strides` $strides attr-dict `:` `(` type($pieces) `)` `into` type($dest) `->`
+    type($result)
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The offsets of piece \p number, one for each dim of dest.
+    ::llvm::SmallVector<::mlir::OpFoldResult> mixedOffsets(unsigned number);
+  }];
 }
 
 #endif // WEFT_SCALAR_OPS
