@@ -99,7 +99,7 @@ int64_t weft_artifact_check_bounds(weft_frame *frame, int64_t start,
     slot->op = op;
     slot->position = dim;
     slot->index = start;
-    slot->size = bound;
+    slot->size = bound + 1; /* may be -1: nothing to select from */
     frame->status = weft_artifact_fail(
         frame->context, WEFT_ERROR_DATA,
         "op %lld: start %lld is out of range for dim %lld: it must lie in "

@@ -403,6 +403,9 @@ Result<LaunchPlan> PlanExtractor::run() {
     if (!step)
       return std::move(step).failure();
   }
+  llvm::sort(plan.checks, [](const PlanCheck &a, const PlanCheck &b) {
+    return std::pair(a.op, a.dim) < std::pair(b.op, b.dim);
+  });
   return std::move(plan);
 }
 

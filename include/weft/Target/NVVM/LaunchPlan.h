@@ -103,7 +103,7 @@ struct LaunchPlan {
   std::string program;
   std::vector<PlanArgument> arguments;
   std::vector<PlanExpression> temporaries; ///< bytes of each, aligned to 256
-  std::vector<PlanCheck> checks;
+  std::vector<PlanCheck> checks; ///< lowest op first: the first to fail is told
   std::vector<KernelLaunch> launches; ///< run in this order
 };
 
