@@ -10,10 +10,10 @@
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 #include "weft/Engine/CompilerABI.h"
 #include "weft/Import/Import.h"
+#include "weft/Runtime/DLPack.h"
 #include "weft/Target/LLVMModule.h"
 
 #include "mlir/IR/MLIRContext.h"
-#include "llvm/Support/Path.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -30,6 +30,30 @@ char *copyText(llvm::StringRef text) {
     copy[text.size()] = 0;
   }
   return copy;
+}
+
+/// The bytes that the caller lends, by name.
+Result<void> copyWeights(const weft_compile_options &options,
+                         llvm::StringMap<Weight> &weights) {
+  for (int64_t number = 0; number < options.n_weights; ++number) {
+    const weft_weight &from = options.weights[number];
+    const DLTensor &tensor = from.tensor;
+    std::optional<DType> dtype = dlpack::dtypeOf(tensor.dtype);
+    if (!from.name || !dtype || (tensor.ndim && !tensor.shape))
+      return fail(ErrorKind::Value, "weft_compile: weight " +
+                                        std::to_string(number) +
+                                        " has no name, dtype or sizes");
+    Weight weight{*dtype, {tensor.shape, tensor.shape + tensor.ndim}, {}};
+    int64_t bytes = byteSize(*dtype);
+    for (int64_t size : weight.sizes)
+      bytes *= size;
+    auto *data = static_cast<const std::byte *>(tensor.data);
+    if (bytes)
+      weight.data.assign(data + tensor.byte_offset,
+                         data + tensor.byte_offset + bytes);
+    weights[from.name] = std::move(weight);
+  }
+  return {};
 }
 
 /// All but the C types.
@@ -65,6 +89,9 @@ Result<void> compile(llvm::StringRef bytes, const weft_compile_options &options,
   if (options.target_cpu)
     compileOptions.target.cpu = options.target_cpu;
   compileOptions.inProcess = emit == "jit";
+  if (Result<void> copied = copyWeights(options, compileOptions.weights);
+      !copied)
+    return copied;
   Result<CPUArtifact> artifact = compileForCPU(**module, compileOptions);
   if (!artifact)
     return Failure{artifact.error()};
@@ -75,12 +102,9 @@ Result<void> compile(llvm::StringRef bytes, const weft_compile_options &options,
     result.artifact = *loaded;
     return {};
   }
-  auto object = emitArtifactObject(*artifact);
-  if (!object)
-    return Failure{object.error()};
-  return emit == "object" ? writeFileAtomically(options.output,
-                                                llvm::ArrayRef<char>(*object))
-                          : linkLibrary(*object, options.output);
+  return writeArtifact(*artifact, options.output,
+                       emit == "library" ? ArtifactKind::Library
+                                         : ArtifactKind::Object);
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "ProgramBuilder.h"
 
 #include "weft/Engine/Engine.h"
+#include "weft/Runtime/DLPack.h"
 
 #include <algorithm>
 #include <set>
@@ -194,6 +195,41 @@ Result<report::DryRun> weft::explain(std::span<const NamedTensor> inputs,
   return report::dryRun(std::move(recording));
 }
 
+namespace {
+/// A parameter's bytes, as the compiler borrows them.
+struct LentWeight {
+  std::string name;
+  std::vector<std::byte> bytes;
+  std::vector<int64_t> sizes;
+  DLDataType dtype;
+
+  explicit LentWeight(const NamedTensor &parameter)
+      : name(parameter.name), bytes(bytesOf(parameter)),
+        sizes(parameter.tensor.sizes()),
+        dtype(dlpack::typeOf(parameter.tensor.dtype())) {}
+
+  weft_weight lend() {
+    weft_weight weight = {name.c_str(), {}};
+    weight.tensor.data = bytes.data();
+    weight.tensor.ndim = static_cast<int32_t>(sizes.size());
+    weight.tensor.shape = sizes.data();
+    weight.tensor.dtype = dtype;
+    weight.tensor.device = {kDLCPU, 0};
+    return weight;
+  }
+
+private:
+  static std::vector<std::byte> bytesOf(const NamedTensor &parameter) {
+    if (parameter.tensor.device() == Device::Meta)
+      throw Exception({ErrorKind::Value,
+                       "export: parameter '" + parameter.name +
+                           "' is on the meta device and has no bytes to put "
+                           "into an artifact"});
+    return parameter.tensor.toBytes();
+  }
+};
+} // namespace
+
 std::string weft::exportProgram(const std::string &name,
                                 std::span<const NamedTensor> inputs,
                                 std::span<const NamedTensor> outputs,
@@ -220,6 +256,15 @@ std::string weft::exportProgram(const std::string &name,
       options.output.empty() ? nullptr : options.output.c_str();
   compileOptions.target_cpu =
       options.targetCPU.empty() ? nullptr : options.targetCPU.c_str();
+  std::vector<LentWeight> lent;
+  if (options.emit != "mlir")
+    for (const NamedTensor &parameter : options.parameters)
+      lent.emplace_back(parameter);
+  std::vector<weft_weight> weights;
+  for (LentWeight &weight : lent)
+    weights.push_back(weight.lend());
+  compileOptions.weights = weights.data();
+  compileOptions.n_weights = static_cast<int64_t>(weights.size());
   auto *engine = dynamic_cast<Engine *>(evaluatorIfSet());
   weft_compile_fn compiler =
       engine ? engine->compiler() : valueOrThrow(loadCompiler());

@@ -279,6 +279,14 @@ static void checkDestination(const Tensor &self,
   }
 }
 
+/// Do the addresses of \p other, of another storage, overlap those of \p self?
+static bool readsMemoryOf(const TensorImpl &self, const TensorImpl &other) {
+  Lock lock;
+  const runtime::BufferPtr &buffer = other.storage->buffer;
+  return buffer && other.storage != self.storage &&
+         buffer->overlaps(*self.storage->buffer);
+}
+
 /// Computes \p op of \p operands, whose result is \p result, and writes it to
 /// the cells of \p self.
 static Tensor recordWrite(const Tensor &self, OpId op,
@@ -305,9 +313,21 @@ static Tensor recordWrite(const Tensor &self, OpId op,
     }
   }
   // What other storages read from and write to the same addresses can't be seen
-  // in the graph; so nothing is left pending around the write.
-  if (aliased)
+  // in the graph; so nothing is left pending around the write, and what the
+  // write reads through another storage is copied before.
+  SmallVector<TensorOrScalar, 3> apart;
+  SmallVector<Tensor, 3> copies(operands.size());
+  if (aliased) {
+    for (size_t i = 0; i < operands.size(); ++i) {
+      bool isRead =
+          operands[i].isTensor() && readsMemoryOf(impl, implOf(operands[i]));
+      if (isRead)
+        copies[i] = operands[i].tensor().clone(where);
+      apart.push_back(isRead ? TensorOrScalar(copies[i]) : operands[i]);
+    }
+    operands = apart;
     evaluator().evaluateAll(nullptr, {"a write to aliased memory", where});
+  }
 
   Node *value = makeNode(op, attributes, result, where), *converted = nullptr;
   if (result.dtype != meta.dtype) {

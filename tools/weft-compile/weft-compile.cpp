@@ -163,46 +163,6 @@ int writeKernels(mlir::ModuleOp module) {
   const NVVMArtifact &artifact = artifacts->front();
   return writeText(emit == Emit::LaunchPlan ? artifact.plan : artifact.bytes);
 }
-
-/// Writes the library or object with what stands beside it; all or nothing.
-int writeArtifact(CPUArtifact &artifact, llvm::StringRef sideFile) {
-  llvm::StringRef stem = llvm::sys::path::stem(output);
-  llvm::StringRef library = stem;
-  library.consume_front("lib");
-  llvm::SmallString<256> headerPath(llvm::sys::path::parent_path(output));
-  llvm::sys::path::append(headerPath, library + ".h");
-  llvm::SmallString<256> sidePath(llvm::sys::path::parent_path(output));
-  llvm::sys::path::append(sidePath, sideFile);
-
-  std::string header = cHeader(artifact, library);
-  auto object = emitArtifactObject(artifact);
-  if (!object)
-    return failWith(object.error().message);
-  llvm::SmallVector<llvm::StringRef> written;
-  auto undo = [&](const Error &error) {
-    for (llvm::StringRef path : written)
-      llvm::sys::fs::remove(path);
-    return failWith(error.message);
-  };
-  if (Result<void> result =
-          emit == Emit::Library
-              ? linkLibrary(*object, output)
-              : writeFileAtomically(output, llvm::ArrayRef<char>(*object));
-      !result)
-    return undo(result.error());
-  written.push_back(output);
-  if (!artifact.sideFile.empty()) {
-    if (Result<void> result = writeFileAtomically(sidePath, artifact.sideFile);
-        !result)
-      return undo(result.error());
-    written.push_back(sidePath);
-  }
-  if (Result<void> result = writeFileAtomically(
-          headerPath, llvm::ArrayRef<char>(header.data(), header.size()));
-      !result)
-    return undo(result.error());
-  return 0;
-}
 } // namespace
 
 int main(int argc, char **argv) {
@@ -307,5 +267,10 @@ int main(int argc, char **argv) {
       return failWith(text.error().message);
     return writeText(*text);
   }
-  return writeArtifact(*artifact, options.sideFile);
+  if (Result<void> result = writeArtifact(
+          *artifact, output,
+          emit == Emit::Library ? ArtifactKind::Library : ArtifactKind::Object);
+      !result)
+    return failWith(result.error().message);
+  return 0;
 }

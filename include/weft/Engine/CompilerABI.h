@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-#define WEFT_COMPILER_ABI_VERSION 1
+#define WEFT_COMPILER_ABI_VERSION 2
 
 /* The entries of an artifact in memory, as the exported symbols of a library
  * (weft/Runtime/ABI.h). */
@@ -27,12 +27,21 @@ struct weft_artifact {
   void (*release)(weft_artifact *artifact);
 };
 
+/* The bytes of a parameter: dense, row-major, in this process's memory. */
 typedef struct {
-  uint32_t abi_version;   /* WEFT_COMPILER_ABI_VERSION */
-  const char *emit;       /* "jit", "mlir", "object", "library" */
-  const char *name;       /* the program's name, a C identifier */
-  const char *output;     /* a path, where emit writes files */
-  const char *target_cpu; /* NULL: the host */
+  const char *name;
+  DLTensor tensor;
+} weft_weight;
+
+typedef struct {
+  uint32_t abi_version;       /* WEFT_COMPILER_ABI_VERSION */
+  const char *emit;           /* "jit", "mlir", "object", "library" */
+  const char *name;           /* the program's name, a C identifier */
+  const char *output;         /* a path, where emit writes files: the object or
+                               * library, and its C header beside it */
+  const char *target_cpu;     /* NULL: the host */
+  const weft_weight *weights; /* of the program's parameters */
+  int64_t n_weights;
 } weft_compile_options;
 
 typedef struct {

@@ -22,7 +22,8 @@ struct NamedTensor {
 };
 
 struct ExportOptions {
-  /// "mlir": the text is returned; "object", "library": files are written.
+  /// "mlir": the text is returned; "object", "library": files are written, the
+  /// C header beside them.
   std::string emit = "mlir";
   /// Where, for what is written.
   std::string output;

@@ -1,7 +1,7 @@
 //===- Pipeline.cpp - The CPU passes in their order -----------------------===//
 
-#include "weft/Target/CPU/Passes.h"
 #include "weft/Conversion/Passes.h"
+#include "weft/Target/CPU/Passes.h"
 #include "weft/Target/Passes.h"
 
 #include "mlir/Conversion/Passes.h"

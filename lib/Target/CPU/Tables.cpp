@@ -439,6 +439,7 @@ Result<void> TableWriter::write() {
     file->setInitializer(llvm::ConstantStruct::get(fields->getType(), values));
   }
   if (!sideFiles.empty()) {
+    artifact.sideFileName = options.sideFile;
     std::vector<char> header(WEFT_SIDE_FILE_HEADER, 0);
     uint64_t words[3] = {
         WEFT_SIDE_FILE_MAGIC, artifact.sideFile.size(),

@@ -164,6 +164,9 @@ TEST_F(Writes, ThroughAliasedMemory) {
   EXPECT_EQ(values(b), (Values{20, 30, 4}));
   b.add_(1);
   EXPECT_EQ(values(a * 1), (Values{10, 21, 31}));
+  // The operand is read as a whole before the first write.
+  b.add_(a);
+  EXPECT_EQ(values(b), (Values{31, 52, 36}));
 }
 
 TEST_F(Writes, RefuseReadOnlyMemory) {

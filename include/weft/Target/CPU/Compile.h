@@ -67,7 +67,8 @@ struct CPUArtifact {
   std::unique_ptr<llvm::TargetMachine> machine;
   std::unique_ptr<llvm::Module> module;
   std::vector<CPUProgram> programs;
-  /// The bytes of the side file; empty if there is none.
+  /// The name and the bytes of the side file; empty if there is none.
+  std::string sideFileName;
   std::vector<char> sideFile;
 };
 
@@ -99,6 +100,15 @@ Result<void> linkLibrary(llvm::ArrayRef<char> object, llvm::StringRef path);
 /// (Runtime): the path cannot be written.
 Result<void> writeFileAtomically(llvm::StringRef path,
                                  llvm::ArrayRef<char> bytes);
+
+enum class ArtifactKind { Library, Object };
+
+/// Writes a library or object to \p path, and beside it its C header (without
+/// "lib": libdigits.so has digits.h) and its side file, if it has one: all, or
+/// nothing is left. Errors (Runtime): those of linkLibrary and
+/// writeFileAtomically; an undefined symbol.
+Result<void> writeArtifact(CPUArtifact &artifact, llvm::StringRef path,
+                           ArtifactKind kind);
 
 /// Makes the one program of \p artifact callable in this process. The caller
 /// releases it by its own `release`.
