@@ -3,6 +3,7 @@
 #include "weft/Reference/Interpreter.h"
 #include "Families.h"
 
+#include "weft/Dialect/Weft/IR/ProgramVerifier.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -195,11 +196,6 @@ Result<reference::Value> Interpreter::evaluate(Operation &op) const {
     return evaluateConstant(constant);
   if (auto parameter = llvm::dyn_cast<ir::ParameterOp>(op))
     return evaluateParameter(parameter);
-  std::optional<OpId> id;
-  if (llvm::isa_and_present<ir::WeftDialect>(op.getDialect()))
-    id = parseOpId(op.getName().stripDialect());
-  if (!id)
-    return fail(ErrorKind::NotImplemented, "no op of a Weft program");
   std::vector<reference::Value> operands = get(op.getOperands());
   Result<TensorValue> result =
       llvm::TypeSwitch<Operation *, Result<TensorValue>>(&op)
@@ -277,13 +273,18 @@ std::string nameOrNumber(mlir::DictionaryAttr attributes, const char *kind,
   return std::string(kind) + " " + std::to_string(number);
 }
 
-Failure at(Operation &op, Error error) {
+Failure at(mlir::Location loc, Error error) {
   // A diagnostic has the location on its own; this is the text form.
   std::string text;
   llvm::raw_string_ostream stream(text);
-  op.getLoc()->print(stream);
-  stream << ": " << op.getName().getStringRef() << ": " << error.message;
+  loc->print(stream);
+  stream << ": " << error.message;
   return fail(error.kind, std::move(text));
+}
+
+Failure at(Operation &op, Error error) {
+  error.message = op.getName().getStringRef().str() + ": " + error.message;
+  return at(op.getLoc(), std::move(error));
 }
 
 } // namespace
@@ -299,9 +300,8 @@ std::string reference::resultName(func::FuncOp function, unsigned index) {
 Result<std::vector<reference::Value>>
 reference::evaluate(func::FuncOp function, std::span<const Value> inputs,
                     const Parameters &parameters) {
-  if (function.isExternal())
-    return fail(ErrorKind::Value,
-                "@" + function.getName().str() + " has no body");
+  if (auto fault = ir::findProgramFault(function))
+    return at(fault->loc, {ErrorKind::NotImplemented, fault->message});
   if (inputs.size() != function.getNumArguments())
     return fail(ErrorKind::Value,
                 "@" + function.getName().str() + " takes " +
@@ -315,9 +315,6 @@ reference::evaluate(func::FuncOp function, std::span<const Value> inputs,
                   argumentName(function, index) + ": " + *why);
     interpreter.set(argument, inputs[index]);
   }
-  if (!function.getBody().hasOneBlock())
-    return fail(ErrorKind::NotImplemented,
-                "@" + function.getName().str() + " has more than one block");
   for (Operation &op : function.front()) {
     if (llvm::isa<func::ReturnOp>(op))
       return interpreter.get(op.getOperands());

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "weft/Dialect/Weft/IR/ProgramVerifier.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 #include "weft/Report/DryRun.h"
 
@@ -128,8 +129,8 @@ LogicalResult Recorder::operation(Operation &op) {
 
 LogicalResult Recorder::record() {
   recording.name = ("@" + function.getSymName()).str();
-  if (!llvm::hasSingleElement(function.getBody()))
-    return function.emitError("a dry run takes functions without branches");
+  if (auto fault = weft::ir::findProgramFault(function))
+    return emitError(fault->loc, fault->message);
   for (BlockArgument argument : function.getArguments()) {
     auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(),
                                                       "weft.name");

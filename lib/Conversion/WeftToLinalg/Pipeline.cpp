@@ -14,6 +14,7 @@ using llvm::SmallVector;
 
 void buildWeftToLinalgPipeline(OpPassManager &manager) {
   OpPassManager &functions = manager.nest<func::FuncOp>();
+  functions.addPass(createWeftVerifyProgram());
   functions.addPass(createCanonicalizerPass());
   functions.addPass(createCSEPass());
   functions.addPass(createWeftCanonicalizeShapes());

@@ -9,6 +9,7 @@
 #include "Lowering.h"
 #include "weft/Conversion/Passes.h"
 #include "weft/Core/OpId.h"
+#include "weft/Dialect/Weft/IR/ProgramVerifier.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -37,11 +38,9 @@ public:
   LogicalResult run();
 
 private:
-  LogicalResult checkTypes();
   LogicalResult readSignature();
   void lowerArguments();
   LogicalResult lowerOp(Operation *op);
-  LogicalResult lowerConstant(arith::ConstantOp op);
   void storeResults(func::ReturnOp op);
   LogicalResult moveChecksFirst();
 
@@ -62,43 +61,11 @@ private:
 
 static constexpr StringLiteral inoutName = "weft.inout";
 
-/// Types that the lowering can't work with are refused with Core's sentence.
-LogicalResult FunctionLowering::checkTypes() {
-  auto check = [&](Operation *op, Type type) -> LogicalResult {
-    auto tensor = dyn_cast<TensorType>(type);
-    if (!tensor)
-      return success();
-    if (!isa<RankedTensorType>(tensor))
-      return op->emitOpError("has a tensor of unknown rank");
-    Result<TensorMeta> meta = ir::metaOf(type);
-    if (!meta)
-      return op->emitOpError() << meta.error().message;
-    return success();
-  };
-  for (BlockArgument argument : source.getArguments()) {
-    if (failed(check(function, argument.getType())))
-      return failure();
-    if (!isa<RankedTensorType>(argument.getType()) &&
-        !argument.getType().isF64() && !argument.getType().isInteger(64) &&
-        !argument.getType().isInteger(1))
-      return function.emitOpError("argument ")
-             << argument.getArgNumber()
-             << " is no tensor and no scalar f64, i64 or i1";
-  }
-  for (Operation &op : source)
-    for (Value result : op.getResults())
-      if (failed(check(&op, result.getType())))
-        return failure();
-  return success();
-}
-
 /// Finds out which results are last versions of in-out arguments.
 LogicalResult FunctionLowering::readSignature() {
   FunctionType type = function.getFunctionType();
   for (unsigned result = 0; result < type.getNumResults(); ++result) {
     std::optional<unsigned> &argument = inoutOf.emplace_back();
-    if (!isa<RankedTensorType>(type.getResult(result)))
-      return function.emitOpError("result ") << result << " is no tensor";
     // The dialect has verified what the attribute says.
     auto index = function.getResultAttrOfType<IntegerAttr>(result, inoutName);
     if (!index)
@@ -208,31 +175,6 @@ void FunctionLowering::lowerArguments() {
   prologueEnd = arith::ConstantIndexOp::create(builder, function.getLoc(), 0);
 }
 
-/// A constant tensor, row-major as its text is.
-LogicalResult FunctionLowering::lowerConstant(arith::ConstantOp op) {
-  auto type = dyn_cast<RankedTensorType>(op.getType());
-  if (!type) {
-    lowering.setScalar(op.getResult(), builder.clone(*op)->getResult(0));
-    return success();
-  }
-  auto elements = dyn_cast<DenseElementsAttr>(op.getValue());
-  if (!elements || type.getEncoding())
-    return op.emitOpError("is not supported: a constant tensor is dense and "
-                          "row-major");
-  RankedTensorType lowered = physicalType(type);
-  if (isa<IntegerType>(type.getElementType())) {
-    unsigned width = lowered.getElementTypeBitWidth();
-    elements =
-        elements.mapValues(lowered.getElementType(), [&](const APInt &value) {
-          return value.zextOrTrunc(width);
-        });
-  }
-  elements = elements.reshape(lowered);
-  lowering.set(op.getResult(),
-               arith::ConstantOp::create(builder, op.getLoc(), elements));
-  return success();
-}
-
 /// Ops whose result may have a dim of stride 0: views, and what may be one.
 static bool mayRepeatCells(Operation *op) {
   std::optional<OpId> id = parseOpId(op->getName().stripDialect());
@@ -266,20 +208,8 @@ LogicalResult FunctionLowering::lowerOp(Operation *op) {
     (void)type;
     return success();
   }
-  if (auto constant = dyn_cast<arith::ConstantOp>(op))
-    return lowerConstant(constant);
-  bool onNumbers =
-      isa_and_present<arith::ArithDialect>(op->getDialect()) &&
-      llvm::none_of(op->getOperandTypes(), llvm::IsaPred<ShapedType>) &&
-      llvm::none_of(op->getResultTypes(), llvm::IsaPred<ShapedType>);
-  if (!onNumbers)
-    return op->emitOpError("is not supported in a Weft program");
-  IRMapping mapping;
-  for (Value operand : op->getOperands())
-    mapping.map(operand, lowering.scalar(operand));
-  Operation *clone = builder.clone(*op, mapping);
-  for (auto [result, copy] : llvm::zip(op->getResults(), clone->getResults()))
-    lowering.setScalar(result, copy);
+  auto constant = cast<arith::ConstantOp>(op);
+  lowering.setScalar(constant.getResult(), builder.clone(*op)->getResult(0));
   return success();
 }
 
@@ -340,7 +270,9 @@ LogicalResult FunctionLowering::moveChecksFirst() {
 }
 
 LogicalResult FunctionLowering::run() {
-  if (failed(checkTypes()) || failed(readSignature()))
+  if (auto fault = ir::findProgramFault(function))
+    return emitError(fault->loc, fault->message);
+  if (failed(readSignature()))
     return failure();
   for (Operation &op : source)
     if (table.lookup(&op))
@@ -366,10 +298,6 @@ struct WeftToLinalgPass : impl::WeftToLinalgBase<WeftToLinalgPass> {
       // A function that was lowered takes memrefs already.
       if (function->hasAttr("weft.num_inputs"))
         continue;
-      if (!llvm::hasSingleElement(function.getBody())) {
-        function.emitOpError("has control flow, which a Weft program has not");
-        return signalPassFailure();
-      }
       if (failed(FunctionLowering(function, table).run()))
         return signalPassFailure();
     }

@@ -50,8 +50,9 @@ void addParameterArguments(func::FuncOp func) {
   }
 }
 
-/// The argument that `destination` is a view of, and for each dim of
-/// `destination` the argument's dim; failure if it is not all of an argument.
+/// The argument that `destination`, a place where a whole output is stored, is a
+/// view of, and for each dim of `destination` the argument's dim; failure if it
+/// is something else.
 FailureOr<BlockArgument> wholeArgument(Value destination,
                                        SmallVectorImpl<unsigned> &dims) {
   unsigned rank = cast<MemRefType>(destination.getType()).getRank();
@@ -67,6 +68,18 @@ FailureOr<BlockArgument> wholeArgument(Value destination,
     }
     if (auto cast = dyn_cast<memref::CastOp>(op)) {
       destination = cast.getSource();
+      continue;
+    }
+    // All of it, without dims of one element.
+    if (auto view = dyn_cast<memref::SubViewOp>(op)) {
+      llvm::SmallBitVector dropped = view.getDroppedDims();
+      llvm::SmallVector<unsigned> kept;
+      for (unsigned dim = 0; dim < dropped.size(); ++dim)
+        if (!dropped[dim])
+          kept.push_back(dim);
+      for (unsigned &dim : dims)
+        dim = kept[dim];
+      destination = view.getSource();
       continue;
     }
     return failure();
@@ -106,7 +119,7 @@ LogicalResult CPUSizesPass::addSizes(func::FuncOp func) {
   llvm::DenseMap<std::pair<unsigned, unsigned>, Value> known;
   Block &body = sizes.getBody().front();
   OpBuilder builder(body.getTerminator());
-  llvm::SmallVector<Operation *> stores;
+  llvm::SmallVector<bufferization::MaterializeInDestinationOp> stores;
   sizes.walk([&](bufferization::MaterializeInDestinationOp op) {
     stores.push_back(op);
     llvm::SmallVector<unsigned> dims;
@@ -142,8 +155,13 @@ LogicalResult CPUSizesPass::addSizes(func::FuncOp func) {
   sizes.setFunctionType(FunctionType::get(
       func.getContext(), func.getArgumentTypes(),
       llvm::SmallVector<Type>(results.size(), builder.getIndexType())));
-  for (Operation *store : stores)
+  // A store into a tensor has its source's sizes; users come behind it.
+  for (bufferization::MaterializeInDestinationOp store :
+       llvm::reverse(stores)) {
+    if (store.getResult())
+      store.getResult().replaceAllUsesWith(store.getSource());
     store->erase();
+  }
   sizes.walk([](ir::CheckBoundsOp op) {
     op.replaceAllUsesWith(op.getStart());
     op.erase();

@@ -9,6 +9,21 @@
 
 include "mlir/Pass/PassBase.td"
 
+def WeftVerifyProgram
+    : Pass<"weft-verify-program", "::mlir::func::FuncOp"> {
+  let summary = "refuse functions that are no Weft programs";
+  let description = [{
+    What the interpreter refuses, with the same sentences: control flow, ops of other dialects but
+    `arith.constant`, types that a program has no values of, results that are no tensors, and two inputs
+    or outputs of one `weft.name`. Every target starts with this pass.
+
+    ```mlir
+    // error: 'arith.divsi' op is no op of a Weft program: it has ops of Weft and arith.constant
+    %c = arith.divsi %x, %y : i64
+    ```
+  }];
+}
+
 def WeftCanonicalizeShapes
     : Pass<"weft-canonicalize-shapes", "::mlir::func::FuncOp"> {
   let summary = "replace what has no elements by fills";
