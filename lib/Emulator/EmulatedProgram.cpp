@@ -1,5 +1,7 @@
 #include "weft/Emulator/EmulatedProgram.h"
 
+#include "weft/Runtime/ABI.h"
+
 #include "llvm/Support/FormatVariadic.h"
 
 #include <cstring>
@@ -117,6 +119,19 @@ static KernelArgument scalarOperand(const ProgramArgument &argument,
   }
 }
 
+/// What checks have left in the error slot, in the words of an artifact
+/// (weft_artifact_check_bounds).
+static Result<void> dataErrors(const weft_device_error &device) {
+  const weft_error_slot &error = device.error;
+  if (error.op < 0)
+    return {};
+  return fail(ErrorKind::Index,
+              llvm::formatv("op {}: start {} is out of range for dim {}: it "
+                            "must lie in [0, {}]",
+                            error.op, error.index, error.position, error.size)
+                  .str());
+}
+
 Result<std::vector<LaunchReport>>
 EmulatedProgram::run(std::span<const ProgramArgument> arguments,
                      ThreadOrder order, uint64_t seed) {
@@ -150,19 +165,19 @@ EmulatedProgram::run(std::span<const ProgramArgument> arguments,
                                   plan.program, a.name, b.name)
                         .str());
     }
+  weft_device_error device = {{-1, 0, 0, 0}, 0, 0};
   for (const PlanCheck &check : plan.checks) {
     auto start = check.start.evaluate(inputs);
     auto bound = check.bound.evaluate(inputs);
     if (!start || !bound)
       return start ? std::move(bound).failure() : std::move(start).failure();
-    if (*start < 0 || *start > *bound)
-      return fail(
-          ErrorKind::Index,
-          llvm::formatv("op {}: start {} is out of range for dim {}: it "
-                        "must lie in [0, {}]",
-                        check.op, *start, check.dim, *bound)
-              .str());
+    weft_error_slot &slot = device.error;
+    if ((*start < 0 || *start > *bound) && (slot.op < 0 || check.op < slot.op))
+      slot = {check.op, check.dim, *start, *bound};
   }
+  if (auto good = dataErrors(device); !good)
+    return std::move(good).failure();
+  buffers.push_back({"error slot", &device, sizeof(device), true});
 
   std::vector<AlignedBytes> temporaries;
   for (const PlanExpression &formula : plan.temporaries) {
@@ -219,6 +234,9 @@ EmulatedProgram::run(std::span<const ProgramArgument> arguments,
         operands.emplace_back(*index);
         break;
       }
+      case KernelOperand::Kind::ErrorSlot:
+        operands.emplace_back(&device);
+        break;
       case KernelOperand::Kind::Scalar:
         operands.push_back(scalarOperand(arguments[operand.number],
                                          plan.arguments[operand.number].dtype));
@@ -232,5 +250,7 @@ EmulatedProgram::run(std::span<const ProgramArgument> arguments,
       return std::move(stats).failure();
     reports.push_back({launch.kernel, *stats});
   }
+  if (auto good = dataErrors(device); !good)
+    return std::move(good).failure();
   return reports;
 }

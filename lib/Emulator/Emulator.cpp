@@ -37,7 +37,6 @@ struct Emulator::Implementation {
   std::vector<MemoryRange> shared, globals;
   std::vector<WaitSite> sites;
   char *dynamicShared = nullptr;
-  size_t staticSharedBytes = 0;
   uint32_t *registers = nullptr;
   std::vector<DeviceBuffer> buffers;
   MemoryTable memory;
@@ -114,10 +113,8 @@ Emulator::Implementation::link(std::unique_ptr<llvm::Module> module,
                        reinterpret_cast<uintptr_t>(lookUp(variable.symbol)),
                        variable.bytes, variable.writable};
   };
-  for (const VariableFacts &variable : facts.sharedVariables) {
+  for (const VariableFacts &variable : facts.sharedVariables)
     shared.push_back(range(variable));
-    staticSharedBytes += variable.bytes;
-  }
   for (const VariableFacts &variable : facts.globalVariables)
     globals.push_back(range(variable));
   if (facts.usesDynamicShared)
@@ -248,12 +245,12 @@ Result<LaunchStats> Emulator::launch(std::string_view name, Dim3 grid,
                       .str());
     slots.push_back(const_cast<void *>(arguments[i].data()));
   }
-  if (self.staticSharedBytes + sharedBytes > maxSharedBytes)
+  const size_t allSharedBytes = facts.sharedBytes + sharedBytes;
+  if (sharedBytes > maxSharedBytes || allSharedBytes > maxSharedBytes)
     return fail(ErrorKind::Value,
                 llvm::formatv("kernel '{}': {} bytes of shared memory (at most "
                               "{})",
-                              facts.name, self.staticSharedBytes + sharedBytes,
-                              maxSharedBytes)
+                              facts.name, allSharedBytes, maxSharedBytes)
                     .str());
 
   self.memory.clear();
@@ -283,5 +280,8 @@ Result<LaunchStats> Emulator::launch(std::string_view name, Dim3 grid,
                         .registers = self.registers,
                         .sites = self.sites,
                         .shared = shared};
-  return Launch(request, self.memory, self.stacks).run();
+  Result<LaunchStats> stats = Launch(request, self.memory, self.stacks).run();
+  if (stats)
+    stats->sharedBytes = allSharedBytes;
+  return stats;
 }

@@ -1,6 +1,7 @@
 #include "Retargeter.h"
 
 #include "llvm/ADT/SCCIterator.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CallGraph.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -69,7 +70,6 @@ void Retargeter::lowerVariables() {
 
   const llvm::DataLayout &layout = module.getDataLayout();
   llvm::GlobalVariable *dynamic = nullptr;
-  size_t staticBytes = 0;
   for (llvm::GlobalVariable &variable :
        llvm::make_early_inc_range(module.globals())) {
     std::string name = variable.getName().str();
@@ -112,7 +112,7 @@ void Retargeter::lowerVariables() {
     if (shared) {
       variable.setInitializer(
           llvm::Constant::getNullValue(variable.getValueType()));
-      staticBytes += bytes;
+      sharedVariables.push_back({&variable, bytes});
     }
     list.push_back(
         {variable.getName().str(),
@@ -121,10 +121,32 @@ void Retargeter::lowerVariables() {
          bytes, !variable.isConstant()});
   }
   facts.usesDynamicShared = dynamic != nullptr;
-  if (staticBytes > maxStaticSharedBytes)
-    refuse(llvm::formatv("{} bytes of static shared memory (at most {})",
-                         staticBytes, maxStaticSharedBytes)
-               .str());
+  for (llvm::Function *kernel : kernels)
+    if (size_t bytes = staticSharedBytes(kernel); bytes > maxStaticSharedBytes)
+      refuse(
+          llvm::formatv("kernel '{}' with {} bytes of static shared memory (at "
+                        "most {})",
+                        kernel->getName().str(), bytes, maxStaticSharedBytes)
+              .str());
+}
+
+size_t Retargeter::staticSharedBytes(llvm::Function *kernel) const {
+  llvm::SetVector<const llvm::Function *> reached;
+  reached.insert(kernel);
+  for (size_t next = 0; next < reached.size(); ++next)
+    for (const llvm::Instruction &instruction :
+         llvm::instructions(reached[next]))
+      if (auto *call = llvm::dyn_cast<llvm::CallBase>(&instruction))
+        if (const llvm::Function *callee = call->getCalledFunction())
+          reached.insert(callee);
+  size_t total = 0;
+  for (auto [variable, bytes] : sharedVariables)
+    if (llvm::any_of(variable->users(), [&](const llvm::User *user) {
+          auto *instruction = llvm::dyn_cast<llvm::Instruction>(user);
+          return instruction && reached.contains(instruction->getFunction());
+        }))
+      total += bytes;
+  return total;
 }
 
 void Retargeter::addRegisters() {
@@ -375,6 +397,7 @@ void Retargeter::makeEntries() {
     kernelFacts.entrySymbol =
         llvm::formatv("weft.emulator.entry.{}", facts.kernels.size()).str();
     kernelFacts.collective = collective.contains(kernel);
+    kernelFacts.sharedBytes = staticSharedBytes(kernel);
     auto *entry =
         llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage,
                                kernelFacts.entrySymbol, module);

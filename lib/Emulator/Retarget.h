@@ -33,6 +33,7 @@ struct KernelFacts {
   std::string entrySymbol; ///< void(void *const *arguments)
   std::vector<KernelParameter> parameters;
   bool collective;
+  size_t sharedBytes; ///< static ones
 };
 
 struct VariableFacts {

@@ -46,6 +46,8 @@ private:
   void insertChecks();
   void makeHostFunctions();
   void makeEntries();
+  /// Of the variables that \p kernel and what it calls use.
+  size_t staticSharedBytes(llvm::Function *kernel) const;
 
   void refuse(std::string what) { refused.insert(std::move(what)); }
   uint32_t addSite(llvm::CallInst &call, llvm::StringRef name, bool aligned) {
@@ -65,6 +67,7 @@ private:
   llvm::PointerType *pointer;
   llvm::GlobalVariable *registers = nullptr;
   std::vector<llvm::Function *> kernels;
+  std::vector<std::pair<llvm::GlobalVariable *, size_t>> sharedVariables;
   std::set<llvm::Function *> collective;
   std::set<std::string> refused;
   RetargetedFacts facts;

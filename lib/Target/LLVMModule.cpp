@@ -21,10 +21,13 @@
 using namespace weft;
 using namespace weft::compiler;
 
-// The bitcode of kernels/math, made by kernels/math/EmbedFile.cmake.
+// The bitcode of kernels/math and kernels/nvptx, made by
+// kernels/math/EmbedFile.cmake.
 namespace weft::data {
 extern const unsigned char mathBitcode[];
 extern const unsigned long mathBitcodeSize;
+extern const unsigned char nvptxBitcode[];
+extern const unsigned long nvptxBitcodeSize;
 } // namespace weft::data
 
 void compiler::registerLLVMTranslations(mlir::DialectRegistry &registry) {
@@ -104,51 +107,87 @@ Result<void> compiler::checkFloatSemantics(const llvm::Module &module) {
   return {};
 }
 
-Result<void> compiler::linkMathLibrary(llvm::Module &module) {
-  llvm::SmallVector<std::string> called;
-  for (const llvm::Function &function : module)
-    if (function.isDeclaration() && function.getName().starts_with("weft_"))
-      called.push_back(function.getName().str());
+static constexpr llvm::StringLiteral devicePrefix = "weft_device_";
+
+/// Links the functions \p called of the library \p name, whose bitcode is
+/// \p bytes, as internal ones.
+static Result<void> linkLibrary(llvm::Module &module,
+                                llvm::ArrayRef<std::string> called,
+                                llvm::StringRef name, llvm::StringRef bytes) {
   if (called.empty())
     return {};
-
-  llvm::MemoryBufferRef bitcode(
-      llvm::StringRef(reinterpret_cast<const char *>(data::mathBitcode),
-                      data::mathBitcodeSize),
-      "kernels/math");
   // Lazy: only the index is read; the linker reads the bodies that are needed.
   llvm::Expected<std::unique_ptr<llvm::Module>> library =
-      llvm::getLazyBitcodeModule(bitcode, module.getContext(),
+      llvm::getLazyBitcodeModule(llvm::MemoryBufferRef(bytes, name),
+                                 module.getContext(),
                                  /*ShouldLazyLoadMetadata=*/true);
   if (!library)
     return fail(ErrorKind::Runtime,
-                "reading the bitcode of kernels/math failed: " +
-                    llvm::toString(library.takeError()));
-  for (const std::string &name : called) {
-    llvm::Function *ours = module.getFunction(name);
-    const llvm::Function *theirs = (*library)->getFunction(name);
+                "reading the bitcode of " + name.str() +
+                    " failed: " + llvm::toString(library.takeError()));
+  for (const std::string &symbol : called) {
+    llvm::Function *ours = module.getFunction(symbol);
+    const llvm::Function *theirs = (*library)->getFunction(symbol);
     if (ours->use_empty()) {
       ours->eraseFromParent();
       continue;
     }
     if (!theirs)
       return fail(ErrorKind::Runtime,
-                  "kernels/math has no function '" + name + "'");
+                  name.str() + " has no function '" + symbol + "'");
     if (theirs->getFunctionType() != ours->getFunctionType())
-      return fail(ErrorKind::Runtime, "'" + name +
-                                          "' is declared with another type "
-                                          "than it has in kernels/math");
+      return fail(ErrorKind::Runtime,
+                  "'" + symbol +
+                      "' is declared with another type than it has "
+                      "in " +
+                      name.str());
   }
   (*library)->setTargetTriple(module.getTargetTriple());
   (*library)->setDataLayout(module.getDataLayout());
   CollectDiagnostics diagnostics(module.getContext());
   bool failed = llvm::Linker::linkModules(module, std::move(*library),
                                           llvm::Linker::LinkOnlyNeeded);
-  if (auto linked = diagnostics.result("linking kernels/math", failed); !linked)
+  if (auto linked =
+          diagnostics.result(("linking " + name).str().c_str(), failed);
+      !linked)
     return linked;
-  for (const std::string &name : called)
-    if (llvm::Function *function = module.getFunction(name))
+  for (const std::string &symbol : called)
+    if (llvm::Function *function = module.getFunction(symbol))
       function->setLinkage(llvm::GlobalValue::InternalLinkage);
+  return {};
+}
+
+/// The functions of libraries of ours that \p module declares.
+static llvm::SmallVector<std::string> calledFunctions(llvm::Module &module,
+                                                      bool ofDevices) {
+  llvm::SmallVector<std::string> called;
+  for (const llvm::Function &function : module)
+    if (function.isDeclaration() && function.getName().starts_with("weft_") &&
+        function.getName().starts_with(devicePrefix) == ofDevices)
+      called.push_back(function.getName().str());
+  return called;
+}
+
+static llvm::StringRef embedded(const unsigned char *bytes,
+                                unsigned long size) {
+  return {reinterpret_cast<const char *>(bytes), size};
+}
+
+Result<void> compiler::linkMathLibrary(llvm::Module &module) {
+  return linkLibrary(module, calledFunctions(module, false), "kernels/math",
+                     embedded(data::mathBitcode, data::mathBitcodeSize));
+}
+
+Result<void> compiler::linkDeviceLibrary(llvm::Module &module) {
+  if (auto linked =
+          linkLibrary(module, calledFunctions(module, true), "kernels/nvptx",
+                      embedded(data::nvptxBitcode, data::nvptxBitcodeSize));
+      !linked)
+    return linked;
+  // The chip is the module's, not the library's.
+  for (llvm::Function &function : module)
+    for (llvm::StringRef attribute : {"target-cpu", "target-features"})
+      function.removeFnAttr(attribute);
   return {};
 }
 
@@ -186,6 +225,8 @@ compiler::lowerToLLVM(mlir::Operation *module, llvm::LLVMContext &context,
   if (!result)
     return result;
   if (auto step = checkFloatSemantics(**result); !step)
+    return std::move(step).failure();
+  if (auto step = linkDeviceLibrary(**result); !step)
     return std::move(step).failure();
   if (auto step = linkMathLibrary(**result); !step)
     return std::move(step).failure();

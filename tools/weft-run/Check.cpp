@@ -126,7 +126,7 @@ bool compare(FuncOp function, const Values &expected, const Values &actual,
   return true;
 }
 
-bool checkFunction(FuncOp function, Executors executors) {
+bool checkFunction(FuncOp function, Executors executors, bool launches) {
   Result<Case> stored = caseOf(function);
   if (!stored) {
     function.emitError() << "@" << function.getName() << ": "
@@ -135,9 +135,13 @@ bool checkFunction(FuncOp function, Executors executors) {
   }
   bool good = true;
   std::optional<Values> first;
+  if (launches)
+    llvm::outs() << "@" << function.getName() << "\n";
   for (const std::unique_ptr<Executor> &executor : executors) {
     Result<Values> results =
         executor->run(function, stored->inputs, stored->parameters);
+    if (launches)
+      printLaunches(*executor);
     if (stored->error) {
       if (!results &&
           results.error().message.find(*stored->error) != std::string::npos)
@@ -172,14 +176,14 @@ bool checkFunction(FuncOp function, Executors executors) {
 } // namespace
 
 bool run::checkFunctions(mlir::ModuleOp module, const std::string &entry,
-                         Executors executors) {
+                         Executors executors, bool launches) {
   size_t checked = 0, failed = 0;
   for (auto function : module.getOps<FuncOp>()) {
     if (function.isExternal() ||
         (!entry.empty() && function.getName() != entry))
       continue;
     ++checked;
-    failed += !checkFunction(function, executors);
+    failed += !checkFunction(function, executors, launches);
   }
   if (checked == 0) {
     module.emitError() << "no function to check";

@@ -50,6 +50,7 @@ public:
 
   Result<Values> run(FuncOp function, std::span<const reference::Value> inputs,
                      const reference::Parameters &parameters) override {
+    reports.clear();
     mlir::OwningOpRef<mlir::ModuleOp> module = moduleOf(function);
     auto programs = compiler::lowerToNVVM(*module);
     if (!programs)
@@ -101,11 +102,11 @@ public:
     static constexpr compiler::ThreadOrder orders[] = {
         compiler::ThreadOrder::Forwards, compiler::ThreadOrder::Backwards,
         compiler::ThreadOrder::Random};
-    if (auto done =
-            (*program)->run(arguments, orders[static_cast<size_t>(order)],
-                            /*seed=*/1);
-        !done)
+    auto done = (*program)->run(arguments, orders[static_cast<size_t>(order)],
+                                /*seed=*/1);
+    if (!done)
       return std::move(done).failure();
+    reports = *std::move(done);
 
     Values results;
     nextOutput = 0;
@@ -118,8 +119,13 @@ public:
     return results;
   }
 
+  std::vector<compiler::LaunchReport> launches() const override {
+    return reports;
+  }
+
 private:
   KernelOrder order;
+  std::vector<compiler::LaunchReport> reports; // of the last run
 };
 
 } // namespace

@@ -8,6 +8,8 @@
 #include "weft/Target/LLVMModule.h"
 #include "weft/Target/NVVM/NVVM.h"
 
+#include "llvm/Support/raw_ostream.h"
+
 using namespace weft;
 using namespace weft::run;
 using mlir::func::FuncOp;
@@ -47,6 +49,14 @@ run::makeExecutors(const std::string &name, unsigned threads) {
                 "unknown device '" + name +
                     "': it is one of interpreter, cpu, nvvm-emulator and all");
   return executors;
+}
+
+void run::printLaunches(const Executor &executor) {
+  for (const compiler::LaunchReport &launch : executor.launches())
+    llvm::outs() << executor.name() << ": " << launch.kernel << ": "
+                 << launch.stats.blocks << " blocks of "
+                 << launch.stats.threadsPerBlock << " threads, "
+                 << launch.stats.sharedBytes << " bytes of shared memory\n";
 }
 
 void run::registerDevices(mlir::DialectRegistry &registry) {

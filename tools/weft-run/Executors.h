@@ -6,6 +6,7 @@
 #ifndef WEFT_TOOLS_RUN_EXECUTORS_H
 #define WEFT_TOOLS_RUN_EXECUTORS_H
 
+#include "weft/Emulator/EmulatedProgram.h"
 #include "weft/Engine/CompilerABI.h"
 #include "weft/Reference/Interpreter.h"
 
@@ -27,7 +28,12 @@ public:
   virtual Result<std::vector<reference::Value>>
   run(mlir::func::FuncOp function, std::span<const reference::Value> inputs,
       const reference::Parameters &parameters) = 0;
+  /// What the last run launched; nothing where there are no kernels.
+  virtual std::vector<compiler::LaunchReport> launches() const { return {}; }
 };
+
+/// Prints a line for each launch of \p executor's last run to standard output.
+void printLaunches(const Executor &executor);
 
 /// The executors of the devices that \p name stands for: one, or all: cpu with
 /// one and with several threads, nvvm-emulator in every order of threads.

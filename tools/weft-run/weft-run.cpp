@@ -51,6 +51,11 @@ cl::opt<std::string> deviceName(
 cl::opt<unsigned> threads("num-threads",
                           cl::desc("Threads that cpu may use. Default: 1"),
                           cl::value_desc("N"), cl::init(1), cl::cat(options));
+cl::opt<bool> launches(
+    "print-launches",
+    cl::desc("Print what is launched on nvvm-emulator: a line for each launch, "
+             "with the kernel, its blocks, threads and shared memory"),
+    cl::cat(options));
 cl::list<std::string> inputs(
     "input",
     cl::desc("The value of an input: a .npy file for a tensor, a number for a "
@@ -243,6 +248,8 @@ Result<Values> runOn(std::span<const std::unique_ptr<Executor>> executors,
   std::optional<Values> first;
   for (const std::unique_ptr<Executor> &executor : executors) {
     Result<Values> results = executor->run(function, values, parameters);
+    if (launches)
+      printLaunches(*executor);
     if (!results)
       return fail(results.error().kind,
                   executors.size() > 1
@@ -328,7 +335,7 @@ int main(int argc, char **argv) {
     return 1;
 
   if (check)
-    return checkFunctions(*module, entry, *executors) ? 0 : 1;
+    return checkFunctions(*module, entry, *executors, launches) ? 0 : 1;
   Result<void> done = runEntry(*module, *executors);
   return done ? 0 : failure(done.error().message);
 }

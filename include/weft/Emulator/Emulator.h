@@ -68,6 +68,7 @@ struct LaunchStats {
   uint64_t blocks;
   uint64_t threadsPerBlock;
   uint64_t threads;     ///< blocks * threadsPerBlock
+  uint64_t sharedBytes; ///< of a block, static and dynamic
   uint64_t barriers;    ///< times that a barrier released its threads
   uint64_t collectives; ///< shuffles, votes and the like, counted once a warp
 };

@@ -45,6 +45,15 @@ typedef struct {
   int64_t size;     /* what it had to be below */
 } weft_error_slot;
 
+/* The slot as kernels of a GPU see it: their first argument points to one, in
+ * global memory, aligned to 8. Before the first launch of a run, error.op is -1
+ * and lock is 0; after the last one, error is the run's. */
+typedef struct {
+  weft_error_slot error;
+  uint32_t lock; /* of the kernels */
+  uint32_t reserved;
+} weft_device_error;
+
 typedef void (*weft_task)(void *argument, int64_t task, int64_t worker);
 
 typedef struct weft_context weft_context;

@@ -42,6 +42,9 @@ Result<void> checkFloatSemantics(const llvm::Module &module);
 /// name, or with another type than it has.
 Result<void> linkMathLibrary(llvm::Module &module);
 
+/// The same of kernels/nvptx, whose functions are called weft_device_*.
+Result<void> linkDeviceLibrary(llvm::Module &module);
+
 /// Inlines kernels/math, then runs the short list of passes that the code
 /// needs after MLIR's own. Errors (Runtime): LLVM's diagnostics.
 Result<void> optimizeModule(llvm::Module &module, llvm::TargetMachine &machine);

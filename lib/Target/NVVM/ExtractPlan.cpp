@@ -46,6 +46,10 @@ private:
                              PlanExpression right) {
     return {kind, 0, 0, 0, {std::move(left), std::move(right)}};
   }
+  bool isErrorSlot(BlockArgument value) {
+    return program.getArgAttr(value.getArgNumber(), "weft.error_slot") !=
+           nullptr;
+  }
   Failure unsupported(Operation *op, const char *where) {
     return fail(ErrorKind::NotImplemented,
                 "program '" + program.getName().str() + "': '" +
@@ -320,6 +324,8 @@ Result<KernelOperand> PlanExtractor::operand(Value value) {
   if (isa<MemRefType>(value.getType()))
     return pointer(value);
   auto blockArgument = dyn_cast<BlockArgument>(value);
+  if (blockArgument && isErrorSlot(blockArgument))
+    return KernelOperand{KernelOperand::Kind::ErrorSlot, 0, {}};
   if (blockArgument && !value.getType().isIndex())
     return KernelOperand{
         KernelOperand::Kind::Scalar, blockArgument.getArgNumber(), {}};
@@ -376,6 +382,8 @@ Result<LaunchPlan> PlanExtractor::run() {
   auto numInputs = program->getAttrOfType<IntegerAttr>("weft.num_inputs");
   Block &body = program.getBody().front();
   for (BlockArgument value : body.getArguments()) {
+    if (isErrorSlot(value))
+      continue; // whoever runs the plan brings it
     Result<PlanArgument> next = argument(value, numInputs.getInt());
     if (!next)
       return std::move(next).failure();

@@ -177,6 +177,9 @@ std::string weft::compiler::toJSON(const LaunchPlan &plan) {
       case KernelOperand::Kind::Scalar:
         item["operands"].push_back({{"scalar", operand.number}});
         break;
+      case KernelOperand::Kind::ErrorSlot:
+        item["operands"].push_back("error slot");
+        break;
       }
     }
     root["launches"].push_back(std::move(item));

@@ -2,8 +2,8 @@
 
 #include "weft/Target/NVVM/Passes.h"
 
-#include "weft/Target/CPU/Passes.h"
 #include "weft/Conversion/Passes.h"
+#include "weft/Target/CPU/Passes.h"
 #include "weft/Target/Passes.h"
 
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
@@ -54,6 +54,7 @@ void buildNVVMKernelsPipeline(OpPassManager &manager) {
   manager.addPass(createPruneKernelArguments());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
+  manager.addPass(createErrorSlotArgument());
 }
 
 void buildNVVMLoweringPipeline(OpPassManager &manager) {

@@ -191,6 +191,32 @@ define ptx_kernel void @f(ptr addrspace(1) %y, float %a, float %b, float %c) {
   EXPECT_EQ(y[1], 0.0f);
 }
 
+// A block has the shared memory of its kernel, not that of its module.
+TEST(Emulator, CountsSharedMemoryByKernel) {
+  auto emulator = loaded(R"(
+@a = internal addrspace(3) global [40000 x i8] undef
+@b = internal addrspace(3) global [30000 x i8] undef
+define internal void @touch() {
+  store i8 0, ptr addrspace(3) @b
+  ret void
+}
+define ptx_kernel void @first() {
+  store i8 0, ptr addrspace(3) @a
+  ret void
+}
+define ptx_kernel void @second() {
+  call void @touch()
+  ret void
+})");
+  ASSERT_TRUE(emulator);
+  auto first = emulator->launch("first", {1}, {32}, {});
+  ASSERT_TRUE(first) << first.error().message;
+  EXPECT_EQ(first->sharedBytes, 40000u);
+  auto second = emulator->launch("second", {1}, {32}, {}, /*sharedBytes=*/64);
+  ASSERT_TRUE(second) << second.error().message;
+  EXPECT_EQ(second->sharedBytes, 30064u);
+}
+
 //===----------------------------------------------------------------------===//
 // Barriers and shared memory
 //===----------------------------------------------------------------------===//

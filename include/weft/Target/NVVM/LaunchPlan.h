@@ -78,14 +78,17 @@ struct KernelOperand {
     Temporary, ///< pointer to temporary `number`
     Index,     ///< 64-bit value of `index`
     Scalar,    ///< argument `number`: f64, i64, or a byte
+    ErrorSlot, ///< pointer to the run's weft_device_error
   };
   Kind kind;
   unsigned number = 0;
   PlanExpression index;
 };
 
-/// A kernel's parameters are its operands in this order: pointers, indices,
-/// scalars. Grids and blocks have one dimension; an empty grid is skipped.
+/// A kernel's parameters are its operands in this order: the error slot (always
+/// the first, used or not), pointers, indices, scalars. Grids and blocks have
+/// one dimension; an empty grid is skipped. Errors of the data that kernels
+/// find are in the slot after the last launch: the lowest (op, position).
 struct KernelLaunch {
   std::string kernel;
   PlanExpression blocks, threads;

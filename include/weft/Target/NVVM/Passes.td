@@ -80,6 +80,30 @@ def PruneKernelArguments : Pass<"weft-prune-kernel-arguments", "::mlir::ModuleOp
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect"];
 }
 
+def ErrorSlotArgument : Pass<"weft-error-slot-argument", "::mlir::ModuleOp"> {
+  let summary = "Make the error slot the first argument of every kernel";
+  let description = [{
+    Every kernel takes, before all else, a pointer to the run's error slot (`weft_device_error` of
+    `weft/Runtime/ABI.h`), whether it uses it or not: that is part of the launch ABI. A
+    `weft.check_bounds` inside a kernel becomes a call that fills the slot. On the host's side the slot is
+    the program's last argument, with the attribute `weft.error_slot`.
+
+    ```mlir
+    func.func @f(%x: memref<4xi64>) {
+      gpu.launch_func @k::@g blocks in (...) threads in (...) args(%x : memref<4xi64>)
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @f(%x: memref<4xi64>, %slot: !llvm.ptr {weft.error_slot}) {
+      gpu.launch_func @k::@g blocks in (...) threads in (...) args(%slot : !llvm.ptr, %x : memref<4xi64>)
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+                           "::mlir::LLVM::LLVMDialect"];
+}
+
 def SplitWideShuffles : Pass<"weft-split-wide-shuffles", "::mlir::gpu::GPUModuleOp"> {
   let summary = "Write shuffles of 64 bits as two of 32";
   let description = [{
