@@ -1,5 +1,6 @@
 #include "weft/Emulator/EmulatedProgram.h"
 
+#include "weft/Core/Symbols.h"
 #include "weft/Runtime/ABI.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -7,8 +8,6 @@
 #include <cstring>
 #include <limits>
 #include <new>
-
-#include <map>
 
 using namespace weft;
 using namespace weft::compiler;
@@ -65,7 +64,7 @@ EmulatedProgram::check(std::span<const ProgramArgument> arguments) const {
                               plan.program, plan.arguments.size(),
                               arguments.size())
                     .str());
-  std::map<std::string, int64_t> symbols;
+  SymbolSizes symbols(plan.program);
   for (size_t number = 0; number < arguments.size(); ++number) {
     const PlanArgument &expected = plan.arguments[number];
     const ProgramArgument &given = arguments[number];
@@ -89,17 +88,14 @@ EmulatedProgram::check(std::span<const ProgramArgument> arguments) const {
                           .str());
       if (given.sizes[dim] < 0 || given.strides[dim] < 0)
         return refuse("has a negative size or stride");
-      if (dim >= expected.symbols.size() || expected.symbols[dim].empty())
-        continue;
-      auto [symbol, isNew] =
-          symbols.try_emplace(expected.symbols[dim], given.sizes[dim]);
-      if (!isNew && symbol->second != given.sizes[dim])
-        return refuse(llvm::formatv("has size {} in dim {}, but '{}' is {} in "
-                                    "an argument before it",
-                                    given.sizes[dim], dim, symbol->first,
-                                    symbol->second)
-                          .str());
     }
+    // Inputs come first, numbers among them.
+    if (expected.role == PlanArgument::Role::Input ||
+        expected.role == PlanArgument::Role::InOut)
+      if (Result<void> result =
+              symbols.add(number, expected.name, expected.symbols, given.sizes);
+          !result)
+        return result;
     if (!given.data && spanBytes(given, expected.dtype) != 0)
       return refuse("has no data");
   }

@@ -80,14 +80,64 @@ LogicalResult WeftDialect::verifyOperationAttribute(Operation *op,
   return verifyAttribute(op, attribute);
 }
 
+/// The names in `weft.symbols` of argument \p index, one a dim; an empty one
+/// says nothing. Nothing where the attribute is absent or malformed.
+static llvm::SmallVector<StringRef> symbolsOf(FunctionOpInterface function,
+                                              unsigned index) {
+  auto names = function.getArgAttrOfType<ArrayAttr>(index, "weft.symbols");
+  if (!names || !llvm::all_of(names, llvm::IsaPred<StringAttr>))
+    return {};
+  return llvm::map_to_vector(names.getAsRange<StringAttr>(),
+                             [](StringAttr name) { return name.getValue(); });
+}
+
+static LogicalResult verifySymbols(FunctionOpInterface function, unsigned index,
+                                   Attribute value) {
+  auto names = dyn_cast<ArrayAttr>(value);
+  if (!names || !llvm::all_of(names, llvm::IsaPred<StringAttr>))
+    return function->emitError()
+           << "attribute 'weft.symbols' of argument " << index
+           << " must be a list of names, one a dim, but is " << value;
+  auto type = dyn_cast<ShapedType>(function.getArgumentTypes()[index]);
+  if (!type || !type.hasRank() ||
+      type.getRank() != static_cast<int64_t>(names.size()))
+    return function->emitError()
+           << "attribute 'weft.symbols' of argument " << index << " has "
+           << names.size() << " names, one a dim, but the argument is "
+           << function.getArgumentTypes()[index];
+  // One name, one size: of the sizes before that are known, the first decides.
+  for (auto [dim, symbol] : llvm::enumerate(symbolsOf(function, index))) {
+    if (symbol.empty() || type.isDynamicDim(dim))
+      continue;
+    for (unsigned other = 0; other <= index; ++other) {
+      auto before = dyn_cast<ShapedType>(function.getArgumentTypes()[other]);
+      if (!before || !before.hasRank())
+        continue;
+      for (auto [place, name] : llvm::enumerate(symbolsOf(function, other)))
+        if (name == symbol && (other < index || place < dim) &&
+            place < static_cast<size_t>(before.getRank()) &&
+            !before.isDynamicDim(place) &&
+            before.getDimSize(place) != type.getDimSize(dim))
+          return function->emitError()
+                 << "'weft.symbols' names dim " << place << " of argument "
+                 << other << " and dim " << dim << " of argument " << index
+                 << " '" << symbol << "', but their sizes are "
+                 << before.getDimSize(place) << " and " << type.getDimSize(dim);
+    }
+  }
+  return success();
+}
+
 LogicalResult WeftDialect::verifyRegionArgAttribute(Operation *op, unsigned,
                                                     unsigned argIndex,
                                                     NamedAttribute attribute) {
   if (failed(verifyAttribute(op, attribute)))
     return failure();
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  if (attribute.getName() == "weft.symbols" && function)
+    return verifySymbols(function, argIndex, attribute.getValue());
   if (attribute.getName() != "weft.inout")
     return success();
-  auto function = dyn_cast<FunctionOpInterface>(op);
   Type type = function ? function.getArgumentTypes()[argIndex] : Type();
   if (auto tensor = dyn_cast_or_null<RankedTensorType>(type))
     if (tensor.getRank() != 1 || tensor.getEncoding())
@@ -100,6 +150,10 @@ LogicalResult WeftDialect::verifyRegionArgAttribute(Operation *op, unsigned,
 
 LogicalResult WeftDialect::verifyRegionResultAttribute(
     Operation *op, unsigned, unsigned resultIndex, NamedAttribute attribute) {
+  if (attribute.getName() == "weft.symbols")
+    return op->emitError()
+           << "attribute 'weft.symbols' of result " << resultIndex
+           << " says nothing: only dims of arguments have names";
   if (attribute.getName() != "weft.inout")
     return verifyAttribute(op, attribute);
   auto function = dyn_cast<FunctionOpInterface>(op);
