@@ -23,6 +23,7 @@ for name in ["HOME", "CUDA_ROOT", "CUDA_HOME", "CUDA_PATH", "ASAN_OPTIONS", "UBS
         config.environment[name] = os.environ[name]
 
 config.substitutions.append(("%python", '"%s"' % sys.executable))
+config.substitutions.append(("%refused", "%s %s" % ('"%s"' % sys.executable, os.path.join(config.weft_source_dir, "test/tools/Inputs/refused.py"))))
 config.substitutions.append(("%weft_source", config.weft_source_dir))
 config.substitutions.append(("%mlir_ods", config.mlir_ods))
 config.substitutions.append(("%weft_tools", config.weft_tools_dir))

@@ -1,5 +1,6 @@
 #include "weft/Import/Import.h"
 
+#include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -287,19 +288,9 @@ Result<Module> Importer::import(std::string_view name) {
     results.push_back(values[output.value]);
   func::ReturnOp::create(builder, builder.getUnknownLoc(), results);
 
-  std::string message;
-  ScopedDiagnosticHandler handler(
-      builder.getContext(), [&](Diagnostic &diagnostic) {
-        llvm::raw_string_ostream stream(message);
-        if (message.empty()) {
-          if (auto loc = dyn_cast<NameLoc>(diagnostic.getLocation()))
-            stream << loc.getName().strref() << ": ";
-          stream << diagnostic;
-        }
-        return success();
-      });
+  FirstError error(builder.getContext());
   if (failed(verify(*module)))
-    return refuse(message);
+    return refuse(error.failure("the program is not valid").error.message);
   return module;
 }
 

@@ -3,6 +3,8 @@
 #include "weft/Reference/Interpreter.h"
 #include "Families.h"
 
+#include "weft/Core/Symbols.h"
+#include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Dialect/Weft/IR/ProgramVerifier.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
@@ -273,13 +275,25 @@ std::string nameOrNumber(mlir::DictionaryAttr attributes, const char *kind,
   return std::string(kind) + " " + std::to_string(number);
 }
 
-Failure at(mlir::Location loc, Error error) {
+/// Takes the sizes of input \p index by the names that `weft.symbols` gives.
+Result<void> addSymbols(SymbolSizes &symbols, func::FuncOp function,
+                        unsigned index, const reference::Value &value) {
+  const auto *tensor = std::get_if<TensorValue>(&value);
+  auto names =
+      function.getArgAttrOfType<mlir::ArrayAttr>(index, "weft.symbols");
+  if (!tensor || !names)
+    return {};
+  std::vector<std::string> spelled;
+  for (auto symbol : names.getAsRange<mlir::StringAttr>())
+    spelled.push_back(symbol.getValue().str());
+  auto name = function.getArgAttrOfType<mlir::StringAttr>(index, "weft.name");
+  return symbols.add(index, name ? name.str() : "input" + std::to_string(index),
+                     spelled, tensor->sizes());
+}
+
+Failure at(mlir::Location location, const Error &error) {
   // A diagnostic has the location on its own; this is the text form.
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  loc->print(stream);
-  stream << ": " << error.message;
-  return fail(error.kind, std::move(text));
+  return fail(error.kind, ir::located(location, error.message));
 }
 
 Failure at(Operation &op, Error error) {
@@ -308,11 +322,16 @@ reference::evaluate(func::FuncOp function, std::span<const Value> inputs,
                     std::to_string(function.getNumArguments()) +
                     " inputs, got " + std::to_string(inputs.size()));
   Interpreter interpreter(parameters);
+  SymbolSizes symbols(function.getName().str());
   for (auto [index, argument] : llvm::enumerate(function.getArguments())) {
     if (std::optional<std::string> why =
             mismatch(inputs[index], argument.getType()))
       return fail(ErrorKind::Value,
                   argumentName(function, index) + ": " + *why);
+    if (Result<void> result =
+            addSymbols(symbols, function, index, inputs[index]);
+        !result)
+      return std::move(result).failure();
     interpreter.set(argument, inputs[index]);
   }
   for (Operation &op : function.front()) {

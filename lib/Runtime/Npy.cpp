@@ -227,6 +227,10 @@ Result<NpyArray> parseNpy(std::span<const std::byte> file,
     return fail(ErrorKind::Value, "'" + name + "': " + message);
   };
   static constexpr char magic[] = {'\x93', 'N', 'U', 'M', 'P', 'Y'};
+  static constexpr char archive[] = {'P', 'K', 3, 4};
+  if (file.size() >= sizeof(archive) &&
+      std::memcmp(file.data(), archive, sizeof(archive)) == 0)
+    return bad("a .npz archive: unpack it, its arrays are .npy files");
   if (file.size() < 10 || std::memcmp(file.data(), magic, sizeof(magic)) != 0)
     return bad("not a .npy file");
   unsigned major = std::to_integer<unsigned>(file[6]);
@@ -293,7 +297,8 @@ static Failure systemError(const std::string &path, const char *what) {
 }
 
 Result<NpyArray> readNpy(const std::string &path, std::optional<DType> dtype) {
-  int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  // Without waiting: a pipe that nobody writes is refused below.
+  int descriptor = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   if (descriptor < 0)
     return systemError(path, "can't open");
   struct stat info;
@@ -342,7 +347,7 @@ static std::string headerOf(DType dtype, std::span<const int64_t> sizes) {
   return text + '\n';
 }
 
-Result<void> writeNpy(const std::string &path, DType dtype,
+Result<void> writeNpy(OutputFile &file, const std::string &path, DType dtype,
                       std::span<const int64_t> sizes,
                       std::span<const std::byte> data) {
   std::optional<int64_t> bytes = byteCount(sizes, dtype);
@@ -360,52 +365,22 @@ Result<void> writeNpy(const std::string &path, DType dtype,
   prologue += static_cast<char>(header.size() >> 8);
   prologue += header;
 
-  // In the same folder, so that the rename replaces the file in one step.
-  std::string temporary;
-  int descriptor = -1;
-  for (int attempt = 0; descriptor < 0 && attempt < 100; ++attempt) {
-    temporary = path + ".tmp" + std::to_string(getpid()) + "-" +
-                std::to_string(attempt);
-    descriptor =
-        open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (descriptor < 0 && errno != EEXIST)
-      break;
-  }
-  if (descriptor < 0)
-    return systemError(path, "can't create");
-  auto abandon = [&](const char *what) {
-    Failure failure = systemError(path, what);
-    close(descriptor);
-    unlink(temporary.c_str());
-    return failure;
-  };
-  auto writeAll = [&](const void *from, size_t count) {
-    const char *next = static_cast<const char *>(from);
-    while (count > 0) {
-      ssize_t written = write(descriptor, next, count);
-      if (written < 0 && errno == EINTR)
-        continue;
-      if (written < 0)
-        return false;
-      next += written;
-      count -= written;
-    }
-    return true;
-  };
-  if (!writeAll(prologue.data(), prologue.size()) ||
-      !writeAll(data.data(), data.size()))
-    return abandon("can't write");
-  if (close(descriptor) != 0) {
-    Failure failure = systemError(path, "can't write");
-    unlink(temporary.c_str());
-    return failure;
-  }
-  if (rename(temporary.c_str(), path.c_str()) != 0) {
-    Failure failure = systemError(path, "can't rename to it");
-    unlink(temporary.c_str());
-    return failure;
-  }
-  return {};
+  if (Result<void> result =
+          file.write(std::as_bytes(std::span<const char>(prologue)));
+      !result)
+    return result;
+  return file.write(data);
+}
+
+Result<void> writeNpy(const std::string &path, DType dtype,
+                      std::span<const int64_t> sizes,
+                      std::span<const std::byte> data) {
+  Result<OutputFile> file = OutputFile::create(path);
+  if (!file)
+    return std::move(file).failure();
+  if (Result<void> result = writeNpy(*file, path, dtype, sizes, data); !result)
+    return result;
+  return file->commit();
 }
 
 } // namespace weft::runtime

@@ -2,6 +2,8 @@
 
 #include "weft/Target/LLVMModule.h"
 
+#include "weft/Dialect/Weft/IR/Diagnostics.h"
+
 #include "Diagnostics.h"
 
 #include "mlir/IR/Diagnostics.h"
@@ -41,22 +43,12 @@ Result<std::unique_ptr<llvm::Module>>
 compiler::translateToLLVM(mlir::Operation *module, llvm::LLVMContext &context,
                           const llvm::TargetMachine &machine,
                           llvm::StringRef name) {
-  std::string message;
-  mlir::ScopedDiagnosticHandler handler(
-      module->getContext(), [&](mlir::Diagnostic &diagnostic) {
-        if (diagnostic.getSeverity() != mlir::DiagnosticSeverity::Error)
-          return mlir::failure();
-        if (message.empty())
-          message = diagnostic.str();
-        return mlir::success();
-      });
+  ir::FirstError error(module->getContext());
   CollectDiagnostics diagnostics(context);
   std::unique_ptr<llvm::Module> result =
       mlir::translateModuleToLLVMIR(module, context, name);
   if (!result)
-    return fail(ErrorKind::Runtime,
-                "translation to LLVM IR failed" +
-                    (message.empty() ? "" : ": " + message));
+    return error.failure("translation to LLVM IR failed");
   if (auto collected = diagnostics.result("translation to LLVM IR"); !collected)
     return std::move(collected).failure();
   result->setTargetTriple(machine.getTargetTriple());

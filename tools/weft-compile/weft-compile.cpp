@@ -6,21 +6,21 @@
 //===----------------------------------------------------------------------===//
 
 #include "weft/Conversion/Passes.h"
+#include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
+#include "weft/Import/ReadFile.h"
 #include "weft/Runtime/Npy.h"
+#include "weft/Runtime/OutputFile.h"
 #include "weft/Target/CPU/Compile.h"
 #include "weft/Target/Emission.h"
 #include "weft/Target/LLVMModule.h"
 #include "weft/Target/NVVM/NVVM.h"
 
 #include "mlir/IR/MLIRContext.h"
-#include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/SourceMgr.h"
 
 using namespace weft;
 using namespace weft::compiler;
@@ -83,12 +83,9 @@ cl::list<std::string> weightOptions(
              "library instead, which is mapped at the first call"),
     cl::value_desc("DIR|external"), cl::cat(toolCategory));
 
-/// Messages are short, whatever they quote.
-constexpr size_t mostMessage = 3000;
-
 int failWith(llvm::StringRef message) {
-  llvm::errs() << "weft-compile: error: " << message.take_front(mostMessage)
-               << (message.size() > mostMessage ? " ..." : "") << "\n";
+  llvm::errs() << "weft-compile: error: " << ir::shortened(message, 3000)
+               << "\n";
   return 1;
 }
 
@@ -100,31 +97,36 @@ Result<void> readWeights(mlir::ModuleOp module, llvm::StringRef folder,
     llvm::StringRef name = op.getName();
     if (weights.contains(name))
       return mlir::WalkResult::advance();
-    if (folder.empty()) {
-      result = fail(ErrorKind::Value, ("parameter '" + name.take_front(200) +
-                                       "' needs --weights=DIR")
-                                          .str());
-      return mlir::WalkResult::interrupt();
-    }
-    if (name.empty() || name.contains('/') || name.contains('\0') ||
-        name.starts_with(".")) {
+    auto refuse = [&](const std::string &why) {
       result = fail(
           ErrorKind::Value,
-          ("parameter '" + name.take_front(200) + "' is no file name").str());
+          ir::located(op.getLoc(),
+                      "parameter '" + ir::shortened(name, 200) + "': " + why));
       return mlir::WalkResult::interrupt();
-    }
+    };
+    if (folder.empty())
+      return refuse("name the folder of its file with --weights=DIR");
+    if (name.empty() || name.contains('/') || name.contains('\0') ||
+        name.starts_with("."))
+      return refuse("it is no file name");
     llvm::SmallString<256> path(folder);
     llvm::sys::path::append(path, name + ".npy");
-    std::optional<DType> dtype;
-    mlir::Type element =
-        llvm::cast<mlir::ShapedType>(op.getType()).getElementType();
-    if (element.isBF16())
-      dtype = DType::BF16;
+    // Below Weft IR an element type doesn't say all of a dtype.
+    auto type = llvm::cast<mlir::ShapedType>(op.getType());
+    std::optional<DType> dtype = ir::dtypeOf(type.getElementType());
+    bool isTensor = llvm::isa<mlir::TensorType>(type);
+    if (!isTensor && dtype != DType::BF16)
+      dtype.reset();
     Result<runtime::NpyArray> array =
         runtime::readNpy(std::string(path), dtype);
-    if (!array) {
-      result = Failure{array.error()};
-      return mlir::WalkResult::interrupt();
+    if (!array)
+      return refuse(array.error().message);
+    if (isTensor && type.getShape() != llvm::ArrayRef<int64_t>(array->sizes)) {
+      std::string expected;
+      llvm::raw_string_ostream(expected) << op.getType();
+      return refuse("'" + path.str().str() + "' holds sizes " +
+                    toString(std::span<const int64_t>(array->sizes)) +
+                    ", expected " + expected);
     }
     weights[name] =
         Weight{array->dtype, std::move(array->sizes), std::move(array->data)};
@@ -134,15 +136,10 @@ Result<void> readWeights(mlir::ModuleOp module, llvm::StringRef folder,
 }
 
 int writeText(llvm::StringRef text) {
-  if (output.empty() || output == "-") {
-    llvm::outs() << text;
-    return 0;
-  }
-  if (Result<void> result = writeFileAtomically(
-          output, llvm::ArrayRef<char>(text.data(), text.size()));
-      !result)
-    return failWith(result.error().message);
-  return 0;
+  Result<void> result = runtime::writeFile(
+      output.empty() ? "-" : output.getValue(),
+      std::as_bytes(std::span<const char>(text.data(), text.size())));
+  return result ? 0 : failWith(result.error().message);
 }
 
 /// Writes the kernels of the one program in `module`, or their launch plan.
@@ -182,11 +179,6 @@ int main(int argc, char **argv) {
   if ((binary || emit == Emit::Cubin) && (output.empty() || output == "-"))
     return failWith("a library, an object or a cubin needs -o FILE");
 
-  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> file =
-      llvm::MemoryBuffer::getFileOrSTDIN(input);
-  if (std::error_code code = file.getError())
-    return failWith("cannot read " + input + ": " + code.message());
-
   mlir::DialectRegistry registry;
   registry.insert<ir::WeftDialect>();
   registerCPUDialects(registry);
@@ -194,23 +186,10 @@ int main(int argc, char **argv) {
   registerNVVM(registry);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
   context.printOpOnDiagnostic(false);
-  std::string message;
-  llvm::raw_string_ostream stream(message);
-  mlir::OwningOpRef<mlir::ModuleOp> module;
-  {
-    mlir::ScopedDiagnosticHandler handler(
-        &context, [&](mlir::Diagnostic &diagnostic) {
-          if (message.empty() &&
-              diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error)
-            stream << diagnostic.getLocation() << ": " << diagnostic;
-          return mlir::success();
-        });
-    llvm::SourceMgr sources;
-    sources.AddNewSourceBuffer(std::move(*file), llvm::SMLoc());
-    module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
-  }
-  if (!module)
-    return failWith(message.empty() ? "the input is no module" : message);
+  Result<mlir::OwningOpRef<mlir::ModuleOp>> read = readModule(context, input);
+  if (!read)
+    return failWith(read.error().message);
+  mlir::OwningOpRef<mlir::ModuleOp> module = *std::move(read);
 
   if (emit == Emit::NVVMIR || emit == Emit::PTX || emit == Emit::Cubin ||
       emit == Emit::LaunchPlan)
@@ -235,19 +214,13 @@ int main(int argc, char **argv) {
         createCPUMachine(options.target);
     if (!machine)
       return failWith(machine.error().message);
-    mlir::ScopedDiagnosticHandler handler(
-        &context, [&](mlir::Diagnostic &diagnostic) {
-          if (message.empty() &&
-              diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error)
-            stream << diagnostic.getLocation() << ": " << diagnostic;
-          return mlir::success();
-        });
+    ir::FirstError error(&context);
     mlir::PassManager manager(&context);
     if (!isLinalgForm(*module))
       buildWeftToLinalgPipeline(manager);
     buildCPULoopsPipeline(manager, factsOf(**machine));
     if (mlir::failed(manager.run(*module)))
-      return failWith(message);
+      return failWith(error.failure("the passes failed").error.message);
     std::string text;
     llvm::raw_string_ostream(text) << *module;
     return writeText(text);

@@ -5,21 +5,19 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Dialect/Weft/IR/ProgramVerifier.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
+#include "weft/Import/ReadFile.h"
 #include "weft/Report/DryRun.h"
+#include "weft/Runtime/OutputFile.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "mlir/Parser/Parser.h"
-#include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/Error.h"
 #include "llvm/Support/InitLLVM.h"
-#include "llvm/Support/SourceMgr.h"
-#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
@@ -159,6 +157,8 @@ LogicalResult Recorder::record() {
 
 /// The reports of all functions of \p module, or errors already printed.
 FailureOr<std::string> reportOf(ModuleOp module) {
+  if (module.getBody()->empty())
+    return module.emitError("the file has no function");
   std::string text;
   AsmState names(module);
   for (Operation &op : *module.getBody()) {
@@ -183,8 +183,9 @@ FailureOr<std::string> reportOf(ModuleOp module) {
   return format == Format::Json ? "[" + text + "]\n" : text;
 }
 
-int failWith(const llvm::Twine &message) {
-  llvm::WithColor::error(llvm::errs(), "weft-meta") << message << "\n";
+int failWith(llvm::StringRef message) {
+  llvm::errs() << "weft-meta: error: " << weft::ir::shortened(message, 3000)
+               << "\n";
   return 1;
 }
 } // namespace
@@ -194,32 +195,22 @@ int main(int argc, char **argv) {
   llvm::cl::HideUnrelatedOptions(category);
   llvm::cl::ParseCommandLineOptions(argc, argv, overview);
 
-  std::string message;
-  auto buffer = openInputFile(inputFile, &message);
-  if (!buffer)
-    return failWith(message);
-  llvm::SourceMgr sources;
-  sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
-
   DialectRegistry registry;
   registry
       .insert<arith::ArithDialect, func::FuncDialect, weft::ir::WeftDialect>();
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
-  SourceMgrDiagnosticHandler diagnostics(sources, &context);
-  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, &context);
+  context.printOpOnDiagnostic(false);
+  weft::Result<OwningOpRef<ModuleOp>> module =
+      weft::compiler::readModule(context, inputFile);
   if (!module)
-    return 1;
-  FailureOr<std::string> text = reportOf(*module);
+    return failWith(module.error().message);
+  weft::ir::FirstError error(&context);
+  FailureOr<std::string> text = reportOf(**module);
   if (failed(text))
-    return 1;
-  // Written beside its place and renamed, so that no half file is left.
-  llvm::Error error =
-      llvm::writeToOutput(outputFile, [&](llvm::raw_ostream &stream) {
-        stream << *text;
-        return llvm::Error::success();
-      });
-  if (error)
-    return failWith("cannot write '" + outputFile +
-                    "': " + llvm::toString(std::move(error)));
+    return failWith(error.failure("no report").error.message);
+  weft::Result<void> written = weft::runtime::writeFile(
+      outputFile, std::as_bytes(std::span<const char>(*text)));
+  if (!written)
+    return failWith(written.error().message);
   return 0;
 }

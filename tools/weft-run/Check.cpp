@@ -4,9 +4,9 @@
 #include "Values.h"
 
 #include "weft/Dialect/Weft/IR/WeftOps.h"
+#include "weft/Runtime/OutputFile.h"
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/raw_ostream.h"
 
 using namespace weft;
 using namespace weft::run;
@@ -56,28 +56,15 @@ Result<Values> randomInputs(FuncOp function) {
   return values;
 }
 
-Result<reference::Parameters> parametersOf(FuncOp function) {
-  reference::Parameters parameters;
+Result<reference::Parameters> storedParameters(FuncOp function) {
   auto given = function->getAttrOfType<mlir::DictionaryAttr>("weft.parameters");
-  std::optional<Error> error;
   uint64_t seed = 2;
-  function.walk([&](ir::ParameterOp op) {
-    const std::string name = op.getName().str();
-    mlir::Attribute attribute = given ? given.get(name) : mlir::Attribute();
-    if (error || parameters.contains(name))
-      return;
-    Result<reference::Value> value = attribute
-                                         ? valueOf(attribute, op.getType())
-                                         : randomValue(op.getType(), seed);
-    if (value)
-      parameters[name] = std::get<reference::TensorValue>(*value);
-    else
-      error = {value.error().kind,
-               "parameter '" + name + "': " + value.error().message};
+  return parametersOf(function, [&](ir::ParameterOp op) {
+    mlir::Attribute attribute =
+        given ? given.get(op.getName()) : mlir::Attribute();
+    return attribute ? valueOf(attribute, op.getType())
+                     : randomValue(op.getType(), seed);
   });
-  if (error)
-    return fail(error->kind, error->message);
-  return parameters;
 }
 
 Result<Case> caseOf(FuncOp function) {
@@ -100,7 +87,7 @@ Result<Case> caseOf(FuncOp function) {
     result.ulps = ulps.getValue().getLimitedValue();
   if (auto error = function->getAttrOfType<mlir::StringAttr>("weft.error"))
     result.error = error.str();
-  Result<reference::Parameters> parameters = parametersOf(function);
+  Result<reference::Parameters> parameters = storedParameters(function);
   if (!parameters)
     return std::move(parameters).failure();
   result.parameters = *std::move(parameters);
@@ -189,6 +176,13 @@ bool run::checkFunctions(mlir::ModuleOp module, const std::string &entry,
     module.emitError() << "no function to check";
     return false;
   }
-  llvm::outs() << checked - failed << " of " << checked << " functions agree\n";
+  const std::string text = std::to_string(checked - failed) + " of " +
+                           std::to_string(checked) + " functions agree\n";
+  if (Result<void> done =
+          runtime::writeFile("-", std::as_bytes(std::span<const char>(text)));
+      !done) {
+    module.emitError() << done.error().message;
+    return false;
+  }
   return failed == 0;
 }

@@ -3,7 +3,7 @@
 #include "Executors.h"
 
 #include "weft/Conversion/Passes.h"
-#include "weft/Dialect/Weft/IR/WeftDialect.h"
+#include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Target/CPU/Passes.h"
 #include "weft/Target/LLVMModule.h"
 #include "weft/Target/NVVM/NVVM.h"
@@ -65,6 +65,34 @@ void run::registerDevices(mlir::DialectRegistry &registry) {
   compiler::registerBufferizableOpInterfaceModels(registry);
   compiler::registerLLVMTranslations(registry);
   compiler::registerNVVM(registry);
+}
+
+Result<reference::Parameters> run::parametersOf(
+    FuncOp function,
+    llvm::function_ref<Result<reference::Value>(ir::ParameterOp)> read) {
+  reference::Parameters parameters;
+  llvm::StringMap<mlir::Type> types;
+  std::optional<Error> error;
+  function.walk([&](ir::ParameterOp op) {
+    auto [found, isNew] = types.try_emplace(op.getName(), op.getType());
+    if (!isNew && found->second == op.getType())
+      return mlir::WalkResult::advance();
+    Result<reference::Value> value =
+        fail(ErrorKind::Type, "its type is another one in an op before this");
+    if (isNew)
+      value = read(op);
+    if (value) {
+      parameters[op.getName().str()] = std::get<TensorValue>(*value);
+      return mlir::WalkResult::advance();
+    }
+    error = {value.error().kind,
+             ir::located(op.getLoc(), "parameter '" + op.getName().str() +
+                                          "': " + value.error().message)};
+    return mlir::WalkResult::interrupt();
+  });
+  if (error)
+    return fail(error->kind, error->message);
+  return parameters;
 }
 
 mlir::OwningOpRef<mlir::ModuleOp> run::moduleOf(FuncOp function) {

@@ -6,6 +6,7 @@
 #ifndef WEFT_TOOLS_RUN_EXECUTORS_H
 #define WEFT_TOOLS_RUN_EXECUTORS_H
 
+#include "weft/Dialect/Weft/IR/WeftOps.h"
 #include "weft/Emulator/EmulatedProgram.h"
 #include "weft/Engine/CompilerABI.h"
 #include "weft/Reference/Interpreter.h"
@@ -79,6 +80,13 @@ std::unique_ptr<Executor> makeCompiledProgram(unsigned threads);
 /// Compiled to NVVM kernels, run by the emulator.
 enum class KernelOrder { Forwards, Backwards, Random };
 std::unique_ptr<Executor> makeEmulatedKernels(KernelOrder order);
+
+/// The value that \p read gives for each weft.parameter of \p function, once a
+/// name. Errors: Type, where ops of one name have several types; those of
+/// \p read, with the parameter's name.
+Result<reference::Parameters> parametersOf(
+    mlir::func::FuncOp function,
+    llvm::function_ref<Result<reference::Value>(ir::ParameterOp)> read);
 
 /// A module that holds a copy of \p function alone, without the values that it
 /// carries for --check.

@@ -233,7 +233,7 @@ Result<reference::Value> run::readValue(const std::string &text,
     return std::move(array).failure();
   if (!fits(array->sizes, tensorType))
     return fail(ErrorKind::Value,
-                text + ": holds sizes " +
+                "'" + text + "' holds sizes " +
                     toString(std::span<const int64_t>(array->sizes)) +
                     ", expected " + print(type));
   Result<TensorValue> tensor = rowMajorTensor(array->dtype, array->sizes);
@@ -242,7 +242,8 @@ Result<reference::Value> run::readValue(const std::string &text,
   return inLayout(std::move(tensor), tensorType);
 }
 
-Result<void> run::writeTensor(const std::string &path,
+Result<void> run::writeTensor(runtime::OutputFile &file,
+                              const std::string &path,
                               const TensorValue &tensor) {
   Ints sizes = tensor.sizes();
   Result<TensorMeta> meta = reference::rowMajor(tensor.dtype(), sizes);
@@ -251,7 +252,7 @@ Result<void> run::writeTensor(const std::string &path,
   Result<TensorValue> dense = reference::withLayout(tensor, meta->layout);
   if (!dense)
     return std::move(dense).failure();
-  return runtime::writeNpy(path, dense->dtype(), sizes, *dense->buffer);
+  return runtime::writeNpy(file, path, dense->dtype(), sizes, *dense->buffer);
 }
 
 Result<reference::Value> run::valueOf(mlir::Attribute attribute,

@@ -8,6 +8,7 @@
 #define WEFT_TOOLS_RUN_VALUES_H
 
 #include "weft/Reference/Interpreter.h"
+#include "weft/Runtime/OutputFile.h"
 
 #include "mlir/IR/Attributes.h"
 
@@ -20,8 +21,9 @@ namespace weft::run {
 /// or dtype do not fit.
 Result<reference::Value> readValue(const std::string &text, mlir::Type type);
 
-/// Writes a tensor to \p path as .npy. Errors: those of writeNpy.
-Result<void> writeTensor(const std::string &path,
+/// Writes a tensor as .npy; \p path stands in messages. Errors: those of
+/// writeNpy.
+Result<void> writeTensor(runtime::OutputFile &file, const std::string &path,
                          const reference::TensorValue &tensor);
 
 /// The value of type \p type that \p attribute holds: dense elements in

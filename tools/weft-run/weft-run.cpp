@@ -8,19 +8,17 @@
 #include "Check.h"
 #include "Values.h"
 
+#include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
+#include "weft/Import/ReadFile.h"
+#include "weft/Runtime/OutputFile.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
-#include "mlir/Parser/Parser.h"
-#include "mlir/Support/FileUtilities.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <map>
@@ -79,7 +77,7 @@ cl::opt<bool>
 
 /// Prints the message as the tool's and gives the exit code.
 int failure(const std::string &message) {
-  llvm::errs() << "weft-run: error: " << message << "\n";
+  llvm::errs() << "weft-run: error: " << ir::shortened(message, 3000) << "\n";
   return 1;
 }
 
@@ -98,7 +96,8 @@ Result<FuncOp> findEntry(mlir::ModuleOp module) {
       found = function;
   }
   if (names.empty())
-    return fail(ErrorKind::Value, "the program has no function");
+    return fail(ErrorKind::Value,
+                ir::located(module.getLoc(), "the program has no function"));
   if (!entry.empty() && !found)
     return fail(ErrorKind::Value,
                 "no function @" + entry + "; there are: " + join(names));
@@ -165,29 +164,15 @@ Result<Values> readInputs(FuncOp function) {
 }
 
 Result<reference::Parameters> readParameters(FuncOp function) {
-  reference::Parameters parameters;
-  std::optional<Error> error;
-  function.walk([&](ir::ParameterOp op) {
+  return parametersOf(function, [&](ir::ParameterOp op) {
     const std::string name = op.getName().str();
-    if (error || parameters.contains(name))
-      return;
-    if (weights.empty()) {
-      error = {ErrorKind::Value, "the program needs the weight '" + name +
-                                     "': name its folder with --weights"};
-      return;
-    }
+    if (weights.empty())
+      return Result<reference::Value>(
+          fail(ErrorKind::Value, "name the folder of its file with --weights"));
     llvm::SmallString<128> path(weights.getValue());
     llvm::sys::path::append(path, name + ".npy");
-    Result<reference::Value> value = readValue(path.str().str(), op.getType());
-    if (value)
-      parameters[name] = std::get<reference::TensorValue>(*value);
-    else
-      error = {value.error().kind,
-               "weight '" + name + "': " + value.error().message};
+    return readValue(path.str().str(), op.getType());
   });
-  if (error)
-    return fail(error->kind, error->message);
-  return parameters;
 }
 
 std::vector<std::string> outputNames(FuncOp function) {
@@ -207,37 +192,41 @@ std::vector<std::string> outputNames(FuncOp function) {
   return names;
 }
 
-/// Writes what --output names and prints the rest. On failure nothing that was
-/// written stays.
+/// Writes what --output names and prints the rest. On failure no file has
+/// changed.
 Result<void> giveResults(const Values &results,
                          const std::vector<std::string> &names,
                          std::map<std::string, std::string> files) {
-  std::vector<std::string> written;
+  std::vector<runtime::OutputFile> written;
+  std::string text;
   for (size_t i = 0; i < results.size(); ++i) {
-    auto file = files.find(names[i]);
-    if (file == files.end())
-      continue;
     const auto *tensor = std::get_if<reference::TensorValue>(&results[i]);
-    Result<void> done =
-        tensor ? writeTensor(file->second, *tensor)
-               : fail(ErrorKind::Type, "output '" + names[i] +
-                                           "' is a number; only tensors go to "
-                                           "files");
-    if (!done) {
-      for (const std::string &path : written)
-        llvm::sys::fs::remove(path);
-      return done;
-    }
-    written.push_back(file->second);
-  }
-  for (size_t i = 0; i < results.size(); ++i) {
-    if (files.contains(names[i]))
+    auto file = files.find(names[i]);
+    if (file == files.end()) {
+      text += names[i] + ": " + (tensor ? toString(tensor->meta) + " " : "") +
+              toText(results[i]) + "\n";
       continue;
-    llvm::outs() << names[i] << ": ";
-    if (const auto *tensor = std::get_if<reference::TensorValue>(&results[i]))
-      llvm::outs() << toString(tensor->meta) << " ";
-    llvm::outs() << toText(results[i]) << "\n";
+    }
+    if (!tensor)
+      return fail(ErrorKind::Type, "output '" + names[i] +
+                                       "' is a number; only tensors go to "
+                                       "files");
+    Result<runtime::OutputFile> output =
+        runtime::OutputFile::create(file->second);
+    if (!output)
+      return std::move(output).failure();
+    if (Result<void> done = writeTensor(*output, file->second, *tensor); !done)
+      return done;
+    written.push_back(*std::move(output));
   }
+  if (!text.empty())
+    if (Result<void> done =
+            runtime::writeFile("-", std::as_bytes(std::span<const char>(text)));
+        !done)
+      return done;
+  for (runtime::OutputFile &file : written)
+    if (Result<void> done = file.commit(); !done)
+      return done;
   return {};
 }
 
@@ -316,26 +305,21 @@ int main(int argc, char **argv) {
   if (!executors)
     return failure(executors.error().message);
 
-  std::string message;
-  std::unique_ptr<llvm::MemoryBuffer> file =
-      mlir::openInputFile(inputFile, &message);
-  if (!file)
-    return failure(message);
-  llvm::SourceMgr sources;
-  sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   mlir::DialectRegistry registry;
   registerDevices(registry);
   registry.insert<mlir::arith::ArithDialect, mlir::func::FuncDialect>();
   mlir::MLIRContext context(registry);
   context.allowUnregisteredDialects(false);
-  mlir::SourceMgrDiagnosticHandler diagnostics(sources, &context);
-  mlir::OwningOpRef<mlir::ModuleOp> module =
-      mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
+  context.printOpOnDiagnostic(false);
+  Result<mlir::OwningOpRef<mlir::ModuleOp>> module =
+      compiler::readModule(context, inputFile);
   if (!module)
-    return 1;
+    return failure(module.error().message);
 
+  ir::ErrorPrinter printer("weft-run");
+  mlir::ScopedDiagnosticHandler handler(&context, std::ref(printer));
   if (check)
-    return checkFunctions(*module, entry, *executors, launches) ? 0 : 1;
-  Result<void> done = runEntry(*module, *executors);
+    return checkFunctions(**module, entry, *executors, launches) ? 0 : 1;
+  Result<void> done = runEntry(**module, *executors);
   return done ? 0 : failure(done.error().message);
 }

@@ -10,6 +10,7 @@
 
 #include "weft/Core/DType.h"
 #include "weft/Core/Error.h"
+#include "weft/Runtime/OutputFile.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -42,11 +43,15 @@ Result<NpyArray> parseNpy(std::span<const std::byte> file,
                           const std::string &name,
                           std::optional<DType> dtype = std::nullopt);
 
-/// Writes dense row-major elements to `path`: first to a temporary file beside
-/// it, which is then renamed, so that no half-written file ever has the name.
-/// bf16 is written as uint16. `data` must have as many bytes as `sizes` and
-/// `dtype` say.
+/// Writes dense row-major elements to `path`, whole or not at all. bf16 is
+/// written as uint16. `data` must have as many bytes as `sizes` and `dtype`
+/// say.
 Result<void> writeNpy(const std::string &path, DType dtype,
+                      std::span<const int64_t> sizes,
+                      std::span<const std::byte> data);
+
+/// The same into `file`, which the caller commits; `path` stands in messages.
+Result<void> writeNpy(OutputFile &file, const std::string &path, DType dtype,
                       std::span<const int64_t> sizes,
                       std::span<const std::byte> data);
 

@@ -6,6 +6,7 @@
 #include "Tables.h"
 
 #include "weft/Conversion/Passes.h"
+#include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Target/Emission.h"
 #include "weft/Target/LLVMModule.h"
 
@@ -47,24 +48,12 @@ bool isLinalgForm(ModuleOp module) {
 /// Runs the passes; the first diagnostic becomes the error.
 static Result<void> runPasses(ModuleOp module,
                               llvm::function_ref<void(OpPassManager &)> build) {
-  std::string message;
-  ScopedDiagnosticHandler handler(
-      module.getContext(), [&](Diagnostic &diagnostic) {
-        if (message.empty() &&
-            diagnostic.getSeverity() == DiagnosticSeverity::Error) {
-          llvm::raw_string_ostream stream(message);
-          if (!isa<UnknownLoc>(diagnostic.getLocation()))
-            stream << diagnostic.getLocation() << ": ";
-          stream << diagnostic;
-        }
-        return success();
-      });
+  ir::FirstError error(module.getContext());
   PassManager manager(module.getContext());
   manager.enableVerifier(true);
   build(manager);
   if (failed(manager.run(module)))
-    return fail(ErrorKind::Runtime,
-                message.empty() ? "the passes failed" : message);
+    return error.failure("the passes failed");
   return {};
 }
 

@@ -73,35 +73,6 @@ Result<llvm::SmallVector<char, 0>> emitArtifactObject(CPUArtifact &artifact) {
   return object;
 }
 
-Result<void> writeFileAtomically(llvm::StringRef path,
-                                 llvm::ArrayRef<char> bytes) {
-  auto refused = [&](std::error_code code) {
-    return fail(ErrorKind::Runtime,
-                ("cannot write " + path + ": " + code.message()).str());
-  };
-  llvm::SmallString<256> temporary;
-  int descriptor = -1;
-  if (std::error_code code = llvm::sys::fs::createUniqueFile(
-          path + ".%%%%%%%%.tmp", descriptor, temporary, llvm::sys::fs::OF_None,
-          0666))
-    return refused(code);
-  std::error_code written;
-  {
-    llvm::raw_fd_ostream stream(descriptor, /*shouldClose=*/true);
-    stream.write(bytes.data(), bytes.size());
-    stream.flush();
-    written = stream.error();
-    stream.clear_error();
-  }
-  if (!written)
-    written = llvm::sys::fs::rename(temporary, path);
-  if (written) {
-    llvm::sys::fs::remove(temporary);
-    return refused(written);
-  }
-  return {};
-}
-
 /// lld under its usual names; LLVM's own folder first.
 static llvm::ErrorOr<std::string> findLinker() {
   for (llvm::StringRef name : {"ld.lld-22", "ld.lld"}) {
@@ -123,7 +94,8 @@ static std::string findLibc() {
   return "";
 }
 
-Result<void> linkLibrary(llvm::ArrayRef<char> object, llvm::StringRef path) {
+Result<llvm::SmallVector<char, 0>> linkLibrary(llvm::ArrayRef<char> object,
+                                               llvm::StringRef name) {
   llvm::ErrorOr<std::string> linker = findLinker();
   if (!linker)
     return fail(
@@ -133,36 +105,35 @@ Result<void> linkLibrary(llvm::ArrayRef<char> object, llvm::StringRef path) {
   std::string libc = findLibc();
   if (libc.empty())
     return fail(ErrorKind::Runtime, "libc.so.6 was not found on this machine");
-  // Beside the output: a rename does not cross file systems.
   llvm::SmallString<256> input, output, messages;
   llvm::scope_exit cleanUp([&] {
     for (llvm::StringRef file : {input.str(), output.str(), messages.str()})
       if (!file.empty())
         llvm::sys::fs::remove(file);
   });
-  int descriptor = -1;
-  if (std::error_code code = llvm::sys::fs::createUniqueFile(
-          path + ".%%%%%%%%.o", descriptor, input, llvm::sys::fs::OF_None,
-          0600)) {
-    input.clear();
+  auto refused = [](std::error_code code) {
     return fail(ErrorKind::Runtime,
-                ("cannot write " + path + ": " + code.message()).str());
-  }
+                "cannot write a temporary file: " + code.message());
+  };
+  int descriptor = -1;
+  if (std::error_code code =
+          llvm::sys::fs::createTemporaryFile("weft", "o", descriptor, input))
+    return refused(code);
   {
     llvm::raw_fd_ostream stream(descriptor, /*shouldClose=*/true);
     stream.write(object.data(), object.size());
     stream.flush();
     if (std::error_code code = stream.error()) {
       stream.clear_error();
-      return fail(ErrorKind::Runtime,
-                  ("cannot write " + path + ": " + code.message()).str());
+      return refused(code);
     }
   }
-  output = input;
-  output += ".so";
-  messages = input;
-  messages += ".txt";
-  std::string name = llvm::sys::path::filename(path).str();
+  if (std::error_code code =
+          llvm::sys::fs::createTemporaryFile("weft", "so", output))
+    return refused(code);
+  if (std::error_code code =
+          llvm::sys::fs::createTemporaryFile("weft", "txt", messages))
+    return refused(code);
   llvm::SmallVector<llvm::StringRef> arguments{
       *linker,         "-shared",     "--no-undefined",
       "--gc-sections", "--strip-all", "-z",
@@ -179,10 +150,12 @@ Result<void> linkLibrary(llvm::ArrayRef<char> object, llvm::StringRef path) {
       error += (*text)->getBuffer().take_front(2000).str();
     return fail(ErrorKind::Runtime, "linking failed: " + error);
   }
-  if (std::error_code renamed = llvm::sys::fs::rename(output, path))
+  auto linked = llvm::MemoryBuffer::getFile(output);
+  if (std::error_code code = linked.getError())
     return fail(ErrorKind::Runtime,
-                ("cannot write " + path + ": " + renamed.message()).str());
-  return {};
+                "cannot read the linked library: " + code.message());
+  llvm::StringRef bytes = (*linked)->getBuffer();
+  return llvm::SmallVector<char, 0>(bytes.begin(), bytes.end());
 }
 
 std::string cHeader(const CPUArtifact &artifact, llvm::StringRef library) {

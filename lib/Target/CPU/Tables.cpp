@@ -2,6 +2,8 @@
 
 #include "Tables.h"
 
+#include "weft/Dialect/Weft/IR/Diagnostics.h"
+
 #include "../../../kernels/cpu/Artifact.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -140,7 +142,9 @@ Result<std::vector<CPUProgram>> describePrograms(ModuleOp module) {
     programs.push_back(std::move(program));
   }
   if (programs.empty())
-    return fail(ErrorKind::Value, "the module has no program to compile");
+    return fail(
+        ErrorKind::Value,
+        ir::located(module.getLoc(), "the module has no program to compile"));
   return programs;
 }
 

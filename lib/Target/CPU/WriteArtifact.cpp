@@ -1,56 +1,61 @@
 //===- WriteArtifact.cpp - The files of an artifact -----------------------===//
 //
 // A library is of use with its header and its weights only: where one of them
-// can't be written, none stays.
+// can't be written, none appears.
 //
 //===----------------------------------------------------------------------===//
 
+#include "weft/Runtime/OutputFile.h"
 #include "weft/Target/CPU/Compile.h"
 
-#include "llvm/ADT/ScopeExit.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 namespace weft::compiler {
 
-Result<void> writeArtifact(CPUArtifact &artifact, llvm::StringRef path,
+namespace path = llvm::sys::path;
+
+Result<void> writeArtifact(CPUArtifact &artifact, llvm::StringRef output,
                            ArtifactKind kind) {
-  llvm::StringRef library = llvm::sys::path::stem(path);
+  llvm::StringRef library = path::stem(output);
   library.consume_front("lib");
   auto beside = [&](const llvm::Twine &name) {
-    llvm::SmallString<256> result(llvm::sys::path::parent_path(path));
-    llvm::sys::path::append(result, name);
+    llvm::SmallString<256> result(path::parent_path(output));
+    path::append(result, name);
     return std::string(result);
   };
+  std::string headerPath = beside(library + ".h");
+  if (library.empty() || path::filename(output) == path::filename(headerPath))
+    return fail(ErrorKind::Value, "cannot write '" + output.str() +
+                                      "': a library or an object is called "
+                                      "NAME.so or NAME.o, and its header "
+                                      "NAME.h");
   std::string header = cHeader(artifact, library);
-  auto object = emitArtifactObject(artifact);
-  if (!object)
-    return Failure{object.error()};
+  auto bytes = emitArtifactObject(artifact);
+  if (bytes && kind == ArtifactKind::Library)
+    bytes = linkLibrary(*bytes, path::filename(output));
+  if (!bytes)
+    return std::move(bytes).failure();
 
-  std::vector<std::string> written;
-  auto undo = llvm::scope_exit([&] {
-    for (const std::string &file : written)
-      llvm::sys::fs::remove(file);
-  });
-  auto write = [&](const std::string &file, llvm::ArrayRef<char> bytes) {
-    Result<void> result = writeFileAtomically(file, bytes);
-    if (result)
-      written.push_back(file);
-    return result;
-  };
-  Result<void> result = kind == ArtifactKind::Library
-                            ? linkLibrary(*object, path)
-                            : writeFileAtomically(path, *object);
-  if (!result)
-    return result;
-  written.push_back(path.str());
+  std::vector<std::pair<std::string, llvm::ArrayRef<char>>> contents;
   if (!artifact.sideFile.empty())
-    if (result = write(beside(artifact.sideFileName), artifact.sideFile);
+    contents.emplace_back(beside(artifact.sideFileName), artifact.sideFile);
+  contents.emplace_back(std::move(headerPath), header);
+  contents.emplace_back(output.str(), *bytes);
+  // All are written before the first one takes its name.
+  std::vector<runtime::OutputFile> files;
+  for (const auto &[file, data] : contents) {
+    Result<runtime::OutputFile> opened = runtime::OutputFile::create(file);
+    if (!opened)
+      return std::move(opened).failure();
+    if (Result<void> result = opened->write(
+            std::as_bytes(std::span<const char>(data.data(), data.size())));
         !result)
       return result;
-  if (result = write(beside(library + ".h"), header); !result)
-    return result;
-  undo.release();
+    files.push_back(*std::move(opened));
+  }
+  for (runtime::OutputFile &file : files)
+    if (Result<void> result = file.commit(); !result)
+      return result;
   return {};
 }
 

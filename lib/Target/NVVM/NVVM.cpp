@@ -3,6 +3,7 @@
 #include "weft/Target/NVVM/NVVM.h"
 
 #include "weft/Conversion/Passes.h"
+#include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 #include "weft/Target/Emission.h"
 #include "weft/Target/LLVMModule.h"
@@ -42,21 +43,9 @@ void compiler::registerNVVM(DialectRegistry &registry) {
   registerLLVMTranslations(registry);
 }
 
-/// Runs the pipelines; the error is the first diagnostic with its location.
+/// Runs the pipelines; the error is the first one.
 static Result<void> runPipelines(ModuleOp module) {
-  std::string message;
-  ScopedDiagnosticHandler handler(
-      module.getContext(), [&](Diagnostic &diagnostic) {
-        if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
-          return failure();
-        if (message.empty()) {
-          llvm::raw_string_ostream stream(message);
-          if (!isa<UnknownLoc>(diagnostic.getLocation()))
-            stream << diagnostic.getLocation() << ": ";
-          stream << diagnostic;
-        }
-        return success();
-      });
+  ir::FirstError error(module.getContext());
   PassManager manager(module.getContext());
   // A program that is still Weft IR has results.
   for (auto program : module.getOps<func::FuncOp>())
@@ -67,9 +56,7 @@ static Result<void> runPipelines(ModuleOp module) {
   buildNVVMKernelsPipeline(manager);
   buildNVVMLoweringPipeline(manager);
   if (failed(manager.run(module)))
-    return fail(ErrorKind::Runtime,
-                "lowering to NVVM failed: " +
-                    (message.empty() ? "no reason given" : message));
+    return error.failure("lowering to NVVM failed");
   return {};
 }
 
@@ -101,8 +88,9 @@ compiler::lowerToNVVM(ModuleOp source, const NVVMOptions &options) {
     programs.push_back(std::move(program));
   }
   if (programs.empty())
-    return fail(ErrorKind::Value, "the module has no program: no function has "
-                                  "the attribute weft.num_inputs");
+    return fail(
+        ErrorKind::Value,
+        ir::located(module->getLoc(), "the module has no program to compile"));
   return programs;
 }
 

@@ -213,7 +213,7 @@ TEST_F(NpyFile, SaysWhatIsWrongWithAPath) {
                                   std::as_bytes(std::span(values)));
   ASSERT_FALSE(written);
   EXPECT_EQ(written.error().message,
-            "'" + path + "': can't create: No such file or directory");
+            "cannot write '" + path + "': No such file or directory");
   EXPECT_FALSE(writeNpy(folder / "y.npy", DType::F32, std::vector<int64_t>{2},
                         std::as_bytes(std::span(values))));
   EXPECT_FALSE(std::filesystem::exists(folder / "y.npy"));

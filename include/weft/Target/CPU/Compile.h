@@ -91,22 +91,19 @@ std::string cHeader(const CPUArtifact &artifact, llvm::StringRef library);
 /// Emits and checks object code: nothing but libc may be missing.
 Result<llvm::SmallVector<char, 0>> emitArtifactObject(CPUArtifact &artifact);
 
-/// Links \p object into a shared library at \p path by lld, written under
-/// another name first. Errors (Runtime): no lld or no libc on this machine, or
-/// lld's message.
-Result<void> linkLibrary(llvm::ArrayRef<char> object, llvm::StringRef path);
-
-/// Writes \p bytes to a temporary file beside \p path and renames it. Errors
-/// (Runtime): the path cannot be written.
-Result<void> writeFileAtomically(llvm::StringRef path,
-                                 llvm::ArrayRef<char> bytes);
+/// Links \p object by lld into a shared library that calls itself \p name, and
+/// gives its bytes. Errors (Runtime): no lld or no libc on this machine, no
+/// temporary files, or lld's message.
+Result<llvm::SmallVector<char, 0>> linkLibrary(llvm::ArrayRef<char> object,
+                                               llvm::StringRef name);
 
 enum class ArtifactKind { Library, Object };
 
 /// Writes a library or object to \p path, and beside it its C header (without
 /// "lib": libdigits.so has digits.h) and its side file, if it has one: all, or
-/// nothing is left. Errors (Runtime): those of linkLibrary and
-/// writeFileAtomically; an undefined symbol.
+/// nothing is left. Errors: Value, where the header would have the name of the
+/// library; Runtime, those of linkLibrary and OutputFile, and an undefined
+/// symbol.
 Result<void> writeArtifact(CPUArtifact &artifact, llvm::StringRef path,
                            ArtifactKind kind);
 

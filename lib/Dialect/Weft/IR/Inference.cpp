@@ -83,8 +83,12 @@ LogicalResult weft::ir::verifyInferredResult(Operation *op) {
           op->getRawDictionaryAttrs(), op->getPropertiesStorage(),
           op->getRegions(), types)))
     return failure();
-  if (inference.isCompatibleReturnTypes(types, op->getResultTypes()))
-    return success();
+  if (inference.isCompatibleReturnTypes(types, op->getResultTypes())) {
+    Result<TensorMeta> meta = metaOf(op->getResult(0).getType());
+    return meta ? success()
+                : refused(op->getLoc(), op->getName().getStringRef(),
+                          meta.error());
+  }
   return op->emitOpError() << "gives " << types.front()
                            << ", but its result is declared as "
                            << op->getResult(0).getType();

@@ -5,6 +5,7 @@
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
@@ -74,8 +75,18 @@ std::optional<ProgramFault> ir::findProgramFault(func::FuncOp function) {
     if (std::optional<std::string> why = typeFault(argument.getType()))
       return fault("argument " + std::to_string(argument.getArgNumber()) + " " +
                    *why);
+  llvm::StringMap<Type> parameters;
   for (Operation &op : function.front()) {
     std::optional<std::string> why = opFault(op);
+    if (auto parameter = dyn_cast<ParameterOp>(op)) {
+      Type type =
+          parameters.try_emplace(parameter.getName(), parameter.getType())
+              .first->second;
+      if (type != parameter.getType())
+        why = "'" + parameter.getName().str() + "' has the type " +
+              text(parameter.getType()) + ", and in an op before this " +
+              text(type);
+    }
     for (Type type : op.getResultTypes())
       if (!why)
         why = typeFault(type);

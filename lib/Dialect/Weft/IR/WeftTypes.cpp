@@ -87,6 +87,8 @@ Result<TensorMeta> weft::ir::metaOf(Type type) {
     Layout layout{std::move(sizes), {}};
     for (int64_t stride : strided.getStrides())
       layout.strides.push_back(sizeOf(stride));
+    if (Result<Size> elements = numElements(layout); !elements)
+      return std::move(elements).failure();
     return TensorMeta{*dtype, std::move(layout)};
   }
   auto order = dyn_cast_or_null<DimOrderAttr>(tensor.getEncoding());
@@ -96,7 +98,10 @@ Result<TensorMeta> weft::ir::metaOf(Type type) {
           : contiguousLayout(sizes);
   if (!layout)
     return std::move(layout).failure();
-  return TensorMeta{*dtype, *std::move(layout)};
+  TensorMeta meta{*dtype, *std::move(layout)};
+  if (Result<Size> bytes = storageBytes(meta); !bytes)
+    return std::move(bytes).failure();
+  return meta;
 }
 
 /// Dims of size 1 have no place of their own: of the orders that mean the same

@@ -23,7 +23,8 @@ struct ProgramFault {
 
 /// A Weft program has a body of one block of Weft ops and constants. It takes
 /// tensors and numbers (f64, i64, i1) and returns tensors; no two inputs and no
-/// two outputs have one `weft.name`. Nothing if \p function is one.
+/// two outputs have one `weft.name`, and a `weft.parameter` that comes twice
+/// has one type. Nothing if \p function is one.
 std::optional<ProgramFault> findProgramFault(mlir::func::FuncOp function);
 
 } // namespace weft::ir

@@ -36,7 +36,7 @@ int64_t extentOf(Size size);
 
 /// The facts that a tensor type says; its offset is 0.
 /// Errors: Type, for an encoding or element type of others; Runtime, where
-/// strides or the number of elements overflow 64 bits.
+/// strides, the number of elements or the bytes overflow 64 bits.
 Result<TensorMeta> metaOf(mlir::Type type);
 
 /// The one spelling of \p layout: null for row-major, a DimOrderAttr for other
