@@ -68,12 +68,21 @@ Ints risingDims(const TensorValue &self, Index dims) {
   return rising;
 }
 
-/// The sum of \p elements in compute dtype \p dtype.
-Element sumOf(ReducedElements &elements, DType dtype, int64_t lanes) {
+/// \p element as a tensor of \p dtype holds it, in its compute dtype.
+Element roundedTo(DType dtype, Element element) {
+  std::byte cell[8];
+  store(convert(element, computeDType(dtype)), dtype, cell);
+  return load(dtype, cell);
+}
+
+/// The sum of \p elements, which are cast to \p sumDType first, in its compute
+/// dtype.
+Element sumOf(ReducedElements &elements, DType sumDType, int64_t lanes) {
   const int64_t count = elements.count();
+  const DType dtype = computeDType(sumDType);
   if (dtype == DType::F32)
     return Element::ofF32(sumOrder<float>(count, lanes, [&](int64_t i) {
-      return convert(elements[i], dtype).f32();
+      return roundedTo(sumDType, elements[i]).f32();
     }));
   if (dtype == DType::F64)
     return Element::ofF64(sumOrder<double>(count, lanes, [&](int64_t i) {
@@ -118,7 +127,8 @@ Result<TensorValue> evaluateSum(SumLikeOp op, const TensorValue &self,
   NativeEmitter emitter(compute);
   forEachIndex(result->sizes(), [&](Index index) {
     elements.moveTo(index);
-    Element sum = sumOf(elements, compute, lanes);
+    // A mean is rounded once, at its end.
+    Element sum = sumOf(elements, isMean ? compute : result->dtype(), lanes);
     result->set(index,
                 isMean ? emitter.div(sum, emitter.constant(elements.count()))
                        : sum);

@@ -178,6 +178,14 @@ func.func @from_i32(%x: tensor<2x4x8xi32>)
   return %r : tensor<2x4xf32>
 }
 
+func.func @cast_first(%x: tensor<2xf32>)
+    -> tensor<f16> attributes {
+      weft.inputs = [dense<[1.0, 2049.0]> : tensor<2xf32>],
+      weft.expect = [dense<1025.0> : tensor<f16>]} {
+  %r = weft.mean %x dtype f16 : tensor<2xf32> -> tensor<f16>
+  return %r : tensor<f16>
+}
+
 func.func @dynamic(%x: tensor<?x?x8xf32>)
     -> tensor<?x?xf32> attributes {
       weft.inputs = [

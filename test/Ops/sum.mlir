@@ -231,6 +231,14 @@ func.func @from_i32(%x: tensor<2x4x8xi32>)
   return %r : tensor<2x4xf32>
 }
 
+func.func @cast_first(%x: tensor<2xf32>)
+    -> tensor<f16> attributes {
+      weft.inputs = [dense<[1.0, 2049.0]> : tensor<2xf32>],
+      weft.expect = [dense<2048.0> : tensor<f16>]} {
+  %r = weft.sum %x dtype f16 : tensor<2xf32> -> tensor<f16>
+  return %r : tensor<f16>
+}
+
 func.func @dynamic(%x: tensor<?x?x8xf32>)
     -> tensor<?x?xf32> attributes {
       weft.inputs = [
@@ -257,6 +265,23 @@ func.func @in_u8(%x: tensor<2x8xi16>)
       weft.expect = [dense<33> : tensor<ui8>]} {
   %r = weft.sum %x dtype ui8 : tensor<2x8xi16> -> tensor<ui8>
   return %r : tensor<ui8>
+}
+
+func.func @in_bool(%x: tensor<2x3xf32>)
+    -> tensor<i1> attributes {
+      weft.inputs = [dense<[[0.0, -0.0, 0.0], [0.0, 0.5, -0.5]]> : tensor<2x3xf32>],
+      weft.expect = [dense<true> : tensor<i1>]} {
+  %r = weft.sum %x dtype i1 : tensor<2x3xf32> -> tensor<i1>
+  return %r : tensor<i1>
+}
+
+func.func @bools_in_bool(%x: tensor<3x8xi1>)
+    -> tensor<i1> attributes {
+      weft.inputs = [
+        dense<[[false, false, false, false, false, false, false, false], [false, false, false, false, false, false, false, false], [false, false, false, false, false, false, false, false]]> : tensor<3x8xi1>],
+      weft.expect = [dense<false> : tensor<i1>]} {
+  %r = weft.sum %x dtype i1 : tensor<3x8xi1> -> tensor<i1>
+  return %r : tensor<i1>
 }
 
 func.func @order()

@@ -157,7 +157,9 @@ static LogicalResult lowerSum(Lowering &lowering, OpTy op) {
   DType from = dtypeOf(op.getSelf().getType());
   DType to = dtypeOf(type);
   DType compute = computeDType(to);
-  Type accumulatorType = elementType(builder.getContext(), compute);
+  // A sum of bools is whether one is true; it stays in its byte in memory.
+  Type accumulatorType =
+      physicalElementType(elementType(builder.getContext(), compute));
 
   int64_t rank = op.getSelf().getType().getRank();
   PhysicalDims logical;
@@ -188,8 +190,14 @@ static LogicalResult lowerSum(Lowering &lowering, OpTy op) {
       reduce(lowering, loc, self, lowering.sizes(op.getSelf()), dims, zero,
              [&](OpBuilder &b, Location l, ValueRange elements) {
                Value element = loadElement(b, l, elements[0], from);
-               element = convertElement(b, l, element, from, to);
-               element = convertElement(b, l, element, to, compute);
+               // A sum casts its elements first, a mean rounds once, at its
+               // end.
+               DType cast = isMean ? compute : to;
+               element = convertElement(b, l, element, from, cast);
+               element = convertElement(b, l, element, cast, compute);
+               if (compute == DType::Bool)
+                 return SmallVector<Value>{arith::OrIOp::create(
+                     b, l, elements[1], storeElement(b, l, element, compute))};
                return SmallVector<Value>{
                    ElementEmitter(b, l, compute).add(elements[1], element)};
              });

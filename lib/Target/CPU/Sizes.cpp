@@ -50,9 +50,29 @@ void addParameterArguments(func::FuncOp func) {
   }
 }
 
-/// The argument that `destination`, a place where a whole output is stored, is a
-/// view of, and for each dim of `destination` the argument's dim; failure if it
-/// is something else.
+/// Whether `subview` has all elements of its source: it only drops dims of
+/// size 1.
+bool isWhole(memref::SubViewOp subview) {
+  MemRefType type = subview.getSourceType();
+  for (auto [dim, size] : llvm::enumerate(subview.getMixedSizes())) {
+    if (!isConstantIntValue(subview.getMixedOffsets()[dim], 0) ||
+        !isConstantIntValue(subview.getMixedStrides()[dim], 1))
+      return false;
+    if (std::optional<int64_t> known = getConstantIntValue(size)) {
+      if (*known != type.getDimSize(dim))
+        return false;
+      continue;
+    }
+    auto own = cast<Value>(size).getDefiningOp<memref::DimOp>();
+    if (!own || own.getSource() != subview.getSource() ||
+        own.getConstantIndex() != static_cast<int64_t>(dim))
+      return false;
+  }
+  return true;
+}
+
+/// The argument that `destination` is a view of, and for each dim of
+/// `destination` the argument's dim; failure if it is not all of an argument.
 FailureOr<BlockArgument> wholeArgument(Value destination,
                                        SmallVectorImpl<unsigned> &dims) {
   unsigned rank = cast<MemRefType>(destination.getType()).getRank();
@@ -70,16 +90,17 @@ FailureOr<BlockArgument> wholeArgument(Value destination,
       destination = cast.getSource();
       continue;
     }
-    // All of it, without dims of one element.
-    if (auto view = dyn_cast<memref::SubViewOp>(op)) {
-      llvm::SmallBitVector dropped = view.getDroppedDims();
+    if (auto subview = dyn_cast<memref::SubViewOp>(op)) {
+      if (!isWhole(subview))
+        return failure();
+      llvm::SmallBitVector dropped = subview.getDroppedDims();
       llvm::SmallVector<unsigned> kept;
       for (unsigned dim = 0; dim < dropped.size(); ++dim)
-        if (!dropped[dim])
+        if (!dropped.test(dim))
           kept.push_back(dim);
       for (unsigned &dim : dims)
         dim = kept[dim];
-      destination = view.getSource();
+      destination = subview.getSource();
       continue;
     }
     return failure();

@@ -83,6 +83,8 @@ def sums(op, function, dtypes):
     add("infinity_and_nan", torch.tensor([[1.0, INF], [INF, -INF], [NAN, 1.0]]), [1])
     add("in_f64", x.half(), [2], dtype="f64")
     add("from_i32", x.int(), [2], dtype="f32")
+    # 2049 is no f16: elements are cast before they are added.
+    add("cast_first", torch.tensor([1.0, 2049.0]), dtype="f16")
     add("dynamic", x, [1], dynamic=(0, 1))
     return test
 
@@ -91,7 +93,12 @@ def sum_test():
     dtypes = list(DTYPES)
     test = sums("sum", lambda x, d, k, t: torch.sum(x, d or [], k, dtype=t), dtypes)
     x = integers(2, 8)
-    for name, y, dtype in (("in_i32", x.float(), "i32"), ("in_u8", x.short(), "u8")):
+    for name, y, dtype in (
+        ("in_i32", x.float(), "i32"),
+        ("in_u8", x.short(), "u8"),
+        ("in_bool", torch.tensor([[0.0, -0.0, 0.0], [0.0, 0.5, -0.5]]), "bool"),
+        ("bools_in_bool", torch.zeros(3, 8).bool(), "bool"),
+    ):
         body = f"%r = weft.sum %x dtype {element_type(DTYPES[dtype])} : {{x}} -> {{r}}"
         test.add(name, [("x", y)], body, torch.sum(y, dtype=DTYPES[dtype]))
 

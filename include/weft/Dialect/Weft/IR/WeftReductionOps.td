@@ -27,8 +27,8 @@ class Weft_SumLikeOp<string mnemonic> : Weft_ReductionOp<mnemonic> {
 def Weft_SumOp : Weft_SumLikeOp<"sum"> {
   let summary = "the sum over dims";
   let description = [{
-    Over all dims if none are named. `keepdim` leaves them with size 1. `dtype` is the dtype in which
-    it adds and that of the result; without it integers and bool give `i64`. Floats are added in the
+    Over all dims if none are named. `keepdim` leaves them with size 1. The elements are cast to
+    `dtype` first, which is that of the result; without it integers and bool give `i64`. Floats are added in the
     given `order`; one that is not written is the one that the operand's layout gives. 16-bit floats
     are added in `f32` and rounded once.
 
@@ -43,7 +43,8 @@ def Weft_MeanOp : Weft_SumLikeOp<"mean"> {
   let summary = "the mean over dims";
   let description = [{
     The sum over the dims as `weft.sum` adds it, divided by the number of elements. Integers and bool
-    need a `dtype`, which must be a float.
+    need a `dtype`, which must be a float. Of 16-bit dtypes only the result is rounded: the elements are
+    cast to `f32`.
 
     ```mlir
     %y = weft.mean %x dims [1] keepdim : tensor<2x3xf32> -> tensor<2x1xf32> order <sum, lanes = 32>
