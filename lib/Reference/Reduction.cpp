@@ -60,12 +60,9 @@ private:
 };
 
 Ints risingDims(const TensorValue &self, Index dims) {
-  Ints rising(dims.begin(), dims.end());
-  if (dims.empty())
-    for (unsigned dim = 0; dim < self.rank(); ++dim)
-      rising.push_back(dim);
-  llvm::sort(rising);
-  return rising;
+  llvm::SmallVector<int64_t> rising =
+      ir::reducedDims(self.rank(), {dims.data(), dims.size()});
+  return Ints(rising.begin(), rising.end());
 }
 
 /// \p element as a tensor of \p dtype holds it, in its compute dtype.
@@ -180,11 +177,7 @@ Result<TensorValue> evaluateArgmax(ir::ArgmaxOp op, const TensorValue &self) {
   Result<TensorValue> result = makeResult(op, *meta);
   if (!result)
     return result;
-  Ints order;
-  if (dim && self.rank() > 0)
-    order.push_back(*dim);
-  else
-    order = risingDims(self, {});
+  Ints order = risingDims(self, dim ? Index(&*dim, 1) : Index());
   ReducedElements elements(self, order, op.getKeepdim());
   NativeEmitter emitter(computeDType(self.dtype()));
   forEachIndex(result->sizes(), [&](Index index) {

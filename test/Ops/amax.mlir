@@ -110,6 +110,14 @@ func.func @all_keepdim(%x: tensor<2x4x8xf32>)
   return %r : tensor<1x1x1xf32>
 }
 
+func.func @of_0d(%x: tensor<f32>)
+    -> tensor<f32> attributes {
+      weft.inputs = [dense<-3.0> : tensor<f32>],
+      weft.expect = [dense<-3.0> : tensor<f32>]} {
+  %r = weft.amax %x dims [0] : tensor<f32> -> tensor<f32>
+  return %r : tensor<f32>
+}
+
 func.func @first_and_last(%x: tensor<2x4x8xf32>)
     -> tensor<4xf32> attributes {
       weft.inputs = [

@@ -156,6 +156,14 @@ func.func @zero_d(%x: tensor<f32>)
   return %r : tensor<i64>
 }
 
+func.func @zero_d_dim(%x: tensor<f32>)
+    -> tensor<i64> attributes {
+      weft.inputs = [dense<2.5> : tensor<f32>],
+      weft.expect = [dense<0> : tensor<i64>]} {
+  %r = weft.argmax %x dim 0 keepdim : tensor<f32> -> tensor<i64>
+  return %r : tensor<i64>
+}
+
 func.func @no_results(%x: tensor<0x2xf32>)
     -> tensor<0xi64> attributes {
       weft.inputs = [dense<> : tensor<0x2xf32>],

@@ -58,6 +58,22 @@ func.func @all_keepdim(%x: tensor<2x4x8xf32>)
   return %r : tensor<1x1x1xf32>
 }
 
+func.func @of_0d(%x: tensor<f32>)
+    -> tensor<f32> attributes {
+      weft.inputs = [dense<-3.0> : tensor<f32>],
+      weft.expect = [dense<-3.0> : tensor<f32>]} {
+  %r = weft.mean %x dims [0] : tensor<f32> -> tensor<f32>
+  return %r : tensor<f32>
+}
+
+func.func @of_0d_keepdim(%x: tensor<f32>)
+    -> tensor<f32> attributes {
+      weft.inputs = [dense<-3.0> : tensor<f32>],
+      weft.expect = [dense<-3.0> : tensor<f32>]} {
+  %r = weft.mean %x dims [0] keepdim : tensor<f32> -> tensor<f32>
+  return %r : tensor<f32>
+}
+
 func.func @middle(%x: tensor<2x4x8xf32>)
     -> tensor<2x8xf32> attributes {
       weft.inputs = [

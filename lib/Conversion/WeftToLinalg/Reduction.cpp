@@ -40,9 +40,7 @@ static ReducedDims reducedDims(const PhysicalTensor &self, int64_t rank,
                                ArrayRef<int64_t> dims, bool keepdim,
                                RankedTensorType resultType) {
   ReducedDims result;
-  for (int64_t dim = 0; dim < rank; ++dim)
-    if (dims.empty() || llvm::is_contained(dims, dim))
-      result.logical.push_back(dim);
+  result.logical = ir::reducedDims(rank, dims);
   PhysicalDims selfDim; // of each dim of the result
   for (int64_t dim = 0; dim < rank; ++dim)
     if (keepdim || !llvm::is_contained(result.logical, dim))
@@ -162,11 +160,8 @@ static LogicalResult lowerSum(Lowering &lowering, OpTy op) {
       physicalElementType(elementType(builder.getContext(), compute));
 
   int64_t rank = op.getSelf().getType().getRank();
-  PhysicalDims logical;
-  for (int64_t dim = 0; dim < rank; ++dim)
-    if (op.getDims().empty() || llvm::is_contained(op.getDims(), dim))
-      logical.push_back(dim);
-  PhysicalTensor self = withDims(lowering, op, op.getSelf(), logical);
+  PhysicalTensor self =
+      withDims(lowering, op, op.getSelf(), ir::reducedDims(rank, op.getDims()));
   ReducedDims dims =
       reducedDims(self, rank, op.getDims(), op.getKeepdim(), type);
   FoldResults sizes =

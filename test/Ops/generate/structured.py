@@ -70,6 +70,8 @@ def sums(op, function, dtypes):
     x = integers(2, 4, 8).float()
     add("all", x)
     add("all_keepdim", x, keepdim=True)
+    add("of_0d", x[0, 0, 0], [0])
+    add("of_0d_keepdim", x[0, 0, 0], [0], keepdim=True)
     add("middle", x, [1])
     add("first_and_last", x, [0, 2])
     add("keepdim", x, [0, 1], keepdim=True)
@@ -136,6 +138,7 @@ def amax_test():
     x = integers(2, 4, 8).float()
     add("all", x)
     add("all_keepdim", x, keepdim=True)
+    add("of_0d", x[0, 0, 0], [0])
     add("first_and_last", x, [0, 2])
     add("permuted", x.permute(2, 0, 1), [0])
     add("strided", x[:, ::2, 1::2], [1], keepdim=True)
@@ -172,6 +175,7 @@ def argmax_test():
     add("permuted_all", x.permute(2, 0, 1))
     add("strided", x[:, ::2, 1::2], 2)
     add("zero_d", torch.tensor(2.5))
+    add("zero_d_dim", torch.tensor(2.5), 0, keepdim=True)
     add("no_results", torch.empty(0, 2), 1)
     specials = [[1.0, INF, INF], [-INF, -INF, -INF], [NAN, 1.0, NAN], [1.0, NAN, INF],
                 [0.0, -0.0, 0.0], [-0.0, 0.0, -1.0]]

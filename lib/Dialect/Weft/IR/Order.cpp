@@ -31,12 +31,26 @@ static bool isUnitStride(const Layout &layout, int64_t dim) {
   return layout.strides[dim].is(1) && !layout.sizes[dim].is(1);
 }
 
+llvm::SmallVector<int64_t> weft::ir::reducedDims(int64_t rank,
+                                                 ArrayRef<int64_t> dims) {
+  llvm::SmallVector<int64_t> result;
+  for (int64_t dim = 0; dim < rank; ++dim)
+    if (dims.empty() || llvm::is_contained(dims, dim))
+      result.push_back(dim);
+  return result;
+}
+
 OrderAttr weft::ir::sumOrder(MLIRContext *context, const TensorMeta &self,
                              ArrayRef<int64_t> dims) {
   const Layout &layout = self.layout;
-  llvm::SmallVector<bool> reduced(layout.rank(), dims.empty());
-  for (int64_t dim : dims)
+  // For a 0-d tensor PyTorch counts one dim.
+  int64_t numDims = std::max<int64_t>(layout.rank(), 1);
+  llvm::SmallVector<bool> reduced(numDims, dims.empty());
+  for (int64_t dim : dims) {
+    if (dim < 0 || dim >= numDims || reduced[dim])
+      return nullptr;
     reduced[dim] = true;
+  }
   bool overUnitStride = false;
   llvm::SmallVector<int64_t> order;
   for (int64_t dim : dimOrderOf(layout)) {

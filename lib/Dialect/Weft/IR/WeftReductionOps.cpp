@@ -9,18 +9,6 @@ using namespace mlir;
 using namespace weft;
 using namespace weft::ir;
 
-/// True if each of \p dims is a dim of a tensor of \p rank, once. For a 0-d
-/// tensor PyTorch counts one dim.
-static bool areDims(ArrayRef<int64_t> dims, int64_t rank) {
-  llvm::SmallVector<bool> seen(std::max<int64_t>(rank, 1));
-  for (int64_t dim : dims) {
-    if (dim < 0 || dim >= static_cast<int64_t>(seen.size()) || seen[dim])
-      return false;
-    seen[dim] = true;
-  }
-  return true;
-}
-
 static ParseResult parseSumOrder(OpAsmParser &parser, OrderAttr &order,
                                  Type selfType, DenseI64ArrayAttr dims,
                                  Type resultType) {
@@ -30,8 +18,7 @@ static ParseResult parseSumOrder(OpAsmParser &parser, OrderAttr &order,
   Result<TensorMeta> self = metaOf(selfType);
   ArrayRef<int64_t> reduced = dims ? dims.asArrayRef() : ArrayRef<int64_t>();
   // What is wrong with types or dims, the verifier says.
-  if (!order && self && result && isa<FloatType>(result.getElementType()) &&
-      areDims(reduced, self->layout.rank()))
+  if (!order && self && result && isa<FloatType>(result.getElementType()))
     order = sumOrder(parser.getContext(), *self, reduced);
   return success();
 }
@@ -48,11 +35,9 @@ static LogicalResult verifySum(Operation *op, RankedTensorType self,
     return failure();
   if (!order || order.getDims().empty())
     return success();
-  llvm::SmallVector<int64_t> listed(order.getDims()), reduced(dims);
-  if (reduced.empty())
-    reduced = llvm::to_vector(llvm::seq<int64_t>(self.getRank()));
+  llvm::SmallVector<int64_t> listed(order.getDims());
+  llvm::SmallVector<int64_t> reduced = reducedDims(self.getRank(), dims);
   llvm::sort(listed);
-  llvm::sort(reduced);
   if (listed != reduced)
     return op->emitOpError() << "adds over dims [" << reduced
                              << "], but its order lists [" << listed << "]";

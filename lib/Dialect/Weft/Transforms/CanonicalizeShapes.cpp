@@ -44,9 +44,7 @@ static bool hasRunTimeStart(Operation *op) {
 
 static bool reducesNothing(Type selfType, ArrayRef<int64_t> dims) {
   auto self = cast<RankedTensorType>(selfType);
-  if (dims.empty())
-    return hasNoElements(self);
-  return llvm::any_of(dims,
+  return llvm::any_of(ir::reducedDims(self.getRank(), dims),
                       [&](int64_t dim) { return self.getDimSize(dim) == 0; });
 }
 

@@ -48,6 +48,22 @@ func.func @no_order(%x: tensor<2x3xf32>) {
 
 // -----
 
+func.func @negative_dim(%x: tensor<2x3xf32>) {
+  // expected-error @+1 {{'weft.sum' op attribute 'dims' failed to satisfy constraint: i64 dense array attribute whose value is non-negative}}
+  %0 = weft.sum %x dims [-1] : tensor<2x3xf32> -> tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @dim_of_0d(%x: tensor<f32>) {
+  // expected-error @+1 {{Dimension out of range (expected to be in range of [-1, 0], but got 1)}}
+  %0 = weft.sum %x dims [1] : tensor<f32> -> tensor<f32>
+  return
+}
+
+// -----
+
 func.func @order_dims(%x: tensor<2x3xf32>) {
   // expected-error @+1 {{'weft.sum' op adds over dims [0, 1], but its order lists [0]}}
   %0 = weft.sum %x : tensor<2x3xf32> -> tensor<f32> order <sum, lanes = 32, dims = [0]>

@@ -85,7 +85,8 @@ def Weft_NewDim : Weft_DimAttr<1>;
 class Weft_IntsAttr
     : DenseArrayAttrBase<"DenseI64ArrayAttr", "int64_t", "i64">;
 /// Dims of `self`, each at most once. Recording takes negative ones too and wraps them.
-def Weft_Dims : Weft_IntsAttr;
+def Weft_Dims
+    : ConfinedAttr<DenseI64ArrayAttr, [DenseArrayNonNegative<DenseI64ArrayAttr>]>;
 /// Sizes. Recording resolves what -1 stands for, so that equal programs are recorded equally.
 def Weft_Sizes : Weft_IntsAttr;
 /// Strides, in elements.

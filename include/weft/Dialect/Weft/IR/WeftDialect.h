@@ -50,8 +50,15 @@ mlir::RankedTensorType typeOf(mlir::MLIRContext *context,
 /// dims whose stride is unknown or equal keep their order.
 llvm::SmallVector<int64_t> dimOrderOf(const Layout &layout);
 
+/// The dims that a reduction over \p dims of a tensor of \p rank works on,
+/// rising: all, if \p dims is empty. A 0-d tensor has none; its dim 0 may be
+/// named, as in PyTorch.
+llvm::SmallVector<int64_t> reducedDims(int64_t rank,
+                                       llvm::ArrayRef<int64_t> dims);
+
 /// The order that is recorded for a float sum of \p self over \p dims (all, if
-/// empty), each in [0, rank): docs/Numerics.md, "Orders".
+/// empty), each in [0, max(rank, 1)): docs/Numerics.md, "Orders". Null where
+/// \p dims has others, or one twice.
 OrderAttr sumOrder(mlir::MLIRContext *context, const TensorMeta &self,
                    llvm::ArrayRef<int64_t> dims);
 /// The order that is recorded for a float matmul.
