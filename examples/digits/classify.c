@@ -1,7 +1,9 @@
-// Runs libdigits.so over the test set: links that library and libc, nothing
-// else.
-//   classify test_images.npy test_labels.npy [logits.npy]
-// Prints accuracy and the time of one image; writes the logits if asked to.
+/*===- classify.c - The digits' library, called from C -----------------------*\
+ * Runs libdigits.so over the test set: links that library and libc, nothing
+ * else.
+ *   classify test_images.npy test_labels.npy [logits.npy]
+ * Prints accuracy and the time of one image; writes the logits if asked to.
+\*===----------------------------------------------------------------------===*/
 #include "digits.h"
 
 #include <stdio.h>

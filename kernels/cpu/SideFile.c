@@ -1,5 +1,4 @@
-/*===- SideFile.c - Weights beside the library
---------------------------------*\
+/*===- SideFile.c - Weights beside the library -------------------------------*\
  * External weights are mapped from a file in the library's folder, at the first
  * call that needs them, and checked as a whole before anyone reads them.
 \*===----------------------------------------------------------------------===*/

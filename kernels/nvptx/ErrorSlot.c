@@ -1,5 +1,4 @@
-/*===- ErrorSlot.c - What kernels call where data are wrong
-------------------===*\
+/*===- ErrorSlot.c - What kernels call where data are wrong ------------------*\
  * A kernel goes on with a clamped value, so that no address behind it is wild,
  * and leaves the error in the buffer that its first argument points to.
 \*===----------------------------------------------------------------------===*/

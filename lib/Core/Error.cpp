@@ -1,3 +1,5 @@
+//===- Error.cpp - What goes wrong, as a value ----------------------------===//
+
 #include "weft/Core/Error.h"
 
 const char *weft::toString(ErrorKind kind) {

@@ -1,3 +1,5 @@
+//===- OpId.cpp - The ops, by number --------------------------------------===//
+
 #include "weft/Core/OpId.h"
 
 #include <algorithm>

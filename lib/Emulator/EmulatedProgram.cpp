@@ -1,3 +1,5 @@
+//===- EmulatedProgram.cpp - A compiled program on the emulator -----------===//
+
 #include "weft/Emulator/EmulatedProgram.h"
 
 #include "weft/Core/Symbols.h"

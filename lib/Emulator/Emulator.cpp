@@ -1,3 +1,5 @@
+//===- Emulator.cpp - Runs NVVM kernels on the CPU ------------------------===//
+
 #include "weft/Emulator/Emulator.h"
 
 #include "MemoryTable.h"

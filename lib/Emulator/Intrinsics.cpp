@@ -1,3 +1,5 @@
+//===- Intrinsics.cpp - What NVVM's intrinsics become ---------------------===//
+
 #include "Retargeter.h"
 
 #include "llvm/ADT/StringSwitch.h"

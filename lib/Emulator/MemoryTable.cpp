@@ -1,3 +1,5 @@
+//===- MemoryTable.cpp - Which addresses a kernel may touch ---------------===//
+
 #include "MemoryTable.h"
 
 #include "llvm/Support/FormatVariadic.h"

@@ -1,4 +1,4 @@
-//===- MemoryTable.h - Which addresses a kernel may touch -----------------===//
+//===- MemoryTable.h - Which addresses a kernel may touch -------*- C++ -*-===//
 //
 // A list of named ranges; every load and store of a kernel is looked up here.
 //

@@ -1,3 +1,5 @@
+//===- Retarget.cpp - From nvptx64 to the host ----------------------------===//
+
 #include "Retargeter.h"
 
 #include "llvm/ADT/SCCIterator.h"

@@ -1,4 +1,4 @@
-//===- Retarget.h - From nvptx64 to the host ------------------------------===//
+//===- Retarget.h - From nvptx64 to the host --------------------*- C++ -*-===//
 //
 // Rewrites the LLVM IR of kernels so that the host's code generator takes it:
 // special registers become an array, barriers and warp operations calls of the

@@ -1,4 +1,4 @@
-//===- Retargeter.h - The work behind retarget() --------------------------===//
+//===- Retargeter.h - The work behind retarget() ----------------*- C++ -*-===//
 //
 // One object per module; Retarget.cpp has the steps, Intrinsics.cpp what
 // becomes of NVVM's intrinsics.

@@ -1,3 +1,5 @@
+//===- Scheduler.cpp - The threads of a block as fibres -------------------===//
+
 #include "Scheduler.h"
 
 #include "llvm/Support/FormatVariadic.h"

@@ -1,4 +1,4 @@
-//===- Scheduler.h - The threads of a block as fibres ---------------------===//
+//===- Scheduler.h - The threads of a block as fibres -----------*- C++ -*-===//
 //
 // Runs one block at a time: each GPU thread is a fibre that runs until it
 // waits at a barrier or a warp operation. Also the functions that retargeted

@@ -1,3 +1,5 @@
+//===- StackPool.cpp - The fibres' stacks, used again ---------------------===//
+
 #include "Scheduler.h"
 
 #include <sys/mman.h>

@@ -1,3 +1,5 @@
+//===- WarpOperations.cpp - What the threads of a warp do at once ---------===//
+
 #include "Scheduler.h"
 
 #include "llvm/Support/FormatVariadic.h"

@@ -1,3 +1,5 @@
+//===- Import.cpp - From a recorded program to Weft IR --------------------===//
+
 #include "weft/Import/Import.h"
 
 #include "weft/Dialect/Weft/IR/Diagnostics.h"

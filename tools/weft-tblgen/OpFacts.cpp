@@ -1,3 +1,5 @@
+//===- OpFacts.cpp - What a .td entry says of an op -----------------------===//
+
 #include "OpFacts.h"
 
 #include "llvm/ADT/StringExtras.h"

@@ -1,5 +1,4 @@
-//===- Passes.h - From Weft IR to other dialects -----------------*- C++
-//-*-===//
+//===- Passes.h - From Weft IR to other dialects ----------------*- C++ -*-===//
 //
 // The passes of Passes.td and the pipeline that every target starts with.
 //

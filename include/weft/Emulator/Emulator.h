@@ -1,4 +1,4 @@
-//===- Emulator.h - Runs NVVM kernels on the CPU --------------------------===//
+//===- Emulator.h - Runs NVVM kernels on the CPU ----------------*- C++ -*-===//
 //
 // Takes the LLVM IR of nvptx64 kernels, retargets it to the host and runs it:
 // each GPU thread is a fibre, blocks run one after another. It checks what a

@@ -1,5 +1,4 @@
-//===- LLVMModule.h - From MLIR's LLVM dialect to optimised LLVM IR -*- C++
-//-*-===//
+//===- LLVMModule.h - From MLIR to optimised LLVM IR ------------*- C++ -*-===//
 //
 // The steps between the last MLIR pass and code emission, shared by CPU and
 // NVVM: translate, refuse what would change bits, link kernels/math, optimise.

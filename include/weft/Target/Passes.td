@@ -1,4 +1,4 @@
-//===- Passes.td - Passes that CPU and NVVM share ---------------*- tablegen -*-===//
+//===- Passes.td - Passes that CPU and NVVM share ----------*- tablegen -*-===//
 //
 // They make the promises of docs/Numerics.md true in the last steps before the
 // conversion to the LLVM dialect.

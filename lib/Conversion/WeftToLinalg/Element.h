@@ -1,5 +1,4 @@
-//===- Element.h - One element's arithmetic in arith ops ---------*- C++
-//-*-===//
+//===- Element.h - One element's arithmetic in arith ops --------*- C++ -*-===//
 //
 // Inside a linalg body an element is bool (i1), a signless integer, or a
 // float. convertElement is PyTorch's conversion between dtypes; it has a

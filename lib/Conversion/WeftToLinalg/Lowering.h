@@ -1,5 +1,4 @@
-//===- Lowering.h - State of one function's lowering -------------*- C++
-//-*-===//
+//===- Lowering.h - State of one function's lowering ------------*- C++ -*-===//
 //
 // Weft ops are lowered in order, one function per op, found by op name. The
 // lowering keeps, for each Weft value, its tensor in physical order and its

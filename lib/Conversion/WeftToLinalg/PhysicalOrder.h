@@ -1,5 +1,4 @@
-//===- PhysicalOrder.h - Tensors in the order of their memory ----*- C++
-//-*-===//
+//===- PhysicalOrder.h - Tensors in the order of their memory ---*- C++ -*-===//
 //
 // Below Weft IR no type has a layout. A value becomes a tensor whose dims
 // stand in the order of memory, slowest first, so that the last one has the

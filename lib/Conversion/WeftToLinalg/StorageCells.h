@@ -1,5 +1,4 @@
-//===- StorageCells.h - Reading and writing cells of a storage ---*- C++
-//-*-===//
+//===- StorageCells.h - Reading and writing cells of a storage --*- C++ -*-===//
 //
 // Shared by the ops that name cells: storage_view, storage_write, as_strided.
 //

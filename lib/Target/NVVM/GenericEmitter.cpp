@@ -1,3 +1,5 @@
+//===- GenericEmitter.cpp - An op's body, element by element --------------===//
+
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Affine/Utils.h"

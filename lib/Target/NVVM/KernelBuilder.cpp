@@ -1,3 +1,5 @@
+//===- KernelBuilder.cpp - One kernel and its launch ----------------------===//
+
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"

@@ -1,3 +1,5 @@
+//===- LaunchPlan.cpp - What a program runs on a GPU ----------------------===//
+
 #include "weft/Target/NVVM/LaunchPlan.h"
 
 #include "llvm/Support/MathExtras.h"

@@ -1,3 +1,5 @@
+//===- SymbolsTest.cpp - Sizes that a call must agree on ------------------===//
+
 #include "weft/Core/Symbols.h"
 
 #include <gtest/gtest.h>

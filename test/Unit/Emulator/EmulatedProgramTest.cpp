@@ -1,6 +1,10 @@
+//===- EmulatedProgramTest.cpp - Programs as kernels, run -----------------===//
+//
 // Programs in the form that weft-to-linalg gives, lowered to kernels and run on
 // the emulator in three thread orders, against the orders of docs/Numerics.md
 // written out here as plain loops.
+//
+//===----------------------------------------------------------------------===//
 
 #include "weft/Emulator/EmulatedProgram.h"
 

@@ -1,3 +1,5 @@
+//===- EmulatorTest.cpp - Kernels by hand, good and bad -------------------===//
+
 #include "weft/Emulator/Emulator.h"
 
 #include "llvm/AsmParser/Parser.h"

@@ -1,5 +1,9 @@
+//===- ErrorSlotTest.cpp - Errors of the data, from kernels ---------------===//
+//
 // Errors of the data that kernels find: recorded in the error slot, the same
 // one in every order of threads, and told in an artifact's words.
+//
+//===----------------------------------------------------------------------===//
 
 #include "weft/Emulator/EmulatedProgram.h"
 

@@ -1,4 +1,8 @@
+//===- MutantTest.cpp - Tests of the tests of kernels ---------------------===//
+//
 // Tests of the tests: faults planted into compiled kernels must be seen.
+//
+//===----------------------------------------------------------------------===//
 
 #include "weft/Emulator/EmulatedProgram.h"
 

@@ -1,5 +1,4 @@
-//===- TestCompiler.h - A compiler for tests of Graph and Engine -*- C++
-//-*-===//
+//===- TestCompiler.h - A compiler for tests --------------------*- C++ -*-===//
 //
 // Has the compiler's C ABI, but interprets the program element by element in
 // double: enough to tell which values a flush read and wrote, no oracle of

@@ -1,5 +1,4 @@
-//===- TestEngine.h - Expectations of the tests of Graph and Engine -*- C++
-//-*-//
+//===- TestEngine.h - What tests of an engine expect ------------*- C++ -*-===//
 //
 // An engine over TestCompiler for the time of one test, and short words for
 // what tests say.

@@ -1,7 +1,11 @@
+//===- MutantTest.cpp - Tests of the tests --------------------------------===//
+//
 // Tests of the tests: a program is changed between two parts of the compiler,
 // for one device, and weft-run --check must see that it differs from the
 // interpreter. The unchanged program must agree. Faults in kernels alone are in
 // test/Unit/Emulator/MutantTest.cpp.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Check.h"
 #include "Executors.h"

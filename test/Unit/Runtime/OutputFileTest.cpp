@@ -1,3 +1,5 @@
+//===- OutputFileTest.cpp - Files that appear whole or not at all ---------===//
+
 #include "weft/Runtime/OutputFile.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-//===- Passes.td - From linalg on tensors to NVVM kernels ---*- tablegen -*-===//
+//===- Passes.td - From linalg to NVVM kernels -------------*- tablegen -*-===//
 //
 // The passes of the NVVM pipeline that are our own, in the order in which it
 // runs them.

@@ -1,3 +1,5 @@
+//===- Inference.cpp - What the generated inference hooks call ------------===//
+
 #include "Inference.h"
 
 #include "mlir/IR/Diagnostics.h"

@@ -1,3 +1,5 @@
+//===- OrderSyntax.cpp - Reading and checking orders ----------------------===//
+
 #include "OrderSyntax.h"
 
 using namespace mlir;

@@ -1,4 +1,4 @@
-//===- OrderSyntax.h - How a float sum's order is read and checked -*- C++ -*-//
+//===- OrderSyntax.h - Reading and checking orders --------------*- C++ -*-===//
 //
 // `order <sum, lanes = 32>` stands behind the types of sum, mean and matmul;
 // where it is not written, it is the one that would be recorded.

@@ -1,3 +1,5 @@
+//===- WeftAttrs.cpp - Layouts and orders as attributes -------------------===//
+
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 
 #include "mlir/IR/DialectImplementation.h"

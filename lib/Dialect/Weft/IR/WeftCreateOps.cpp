@@ -1,3 +1,5 @@
+//===- WeftCreateOps.cpp - Ops that make tensors --------------------------===//
+
 #include "Inference.h"
 
 #include "mlir/IR/Builders.h"

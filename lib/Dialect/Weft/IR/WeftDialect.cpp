@@ -1,3 +1,5 @@
+//===- WeftDialect.cpp - The dialect and its function attributes ----------===//
+
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 

@@ -1,3 +1,5 @@
+//===- WeftElementwiseOps.cpp - Ops on each element -----------------------===//
+
 #include "Inference.h"
 
 #include "mlir/IR/Builders.h"

@@ -1,3 +1,5 @@
+//===- WeftIndexOps.cpp - Ops that read by index --------------------------===//
+
 #include "Inference.h"
 
 #include "mlir/IR/Builders.h"

@@ -1,3 +1,5 @@
+//===- WeftMatmulOps.cpp - The product of matrices ------------------------===//
+
 #include "Inference.h"
 #include "OrderSyntax.h"
 

@@ -1,3 +1,5 @@
+//===- WeftReductionOps.cpp - Ops over dims -------------------------------===//
+
 #include "Inference.h"
 #include "OrderSyntax.h"
 

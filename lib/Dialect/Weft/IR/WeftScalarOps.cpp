@@ -1,3 +1,5 @@
+//===- WeftScalarOps.cpp - Ops on scalars and vectors ---------------------===//
+
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
 #include "mlir/IR/Builders.h"

@@ -1,3 +1,5 @@
+//===- WeftViewOps.cpp - Ops that share a storage -------------------------===//
+
 #include "Inference.h"
 
 #include "mlir/IR/Builders.h"

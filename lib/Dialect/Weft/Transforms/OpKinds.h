@@ -1,5 +1,4 @@
-//===- OpKinds.h - Ops by what they do to a layout ---------------*- C++
-//-*-===//
+//===- OpKinds.h - Ops by what they do to a layout --------------*- C++ -*-===//
 //
 // The facts of ODS, asked of an Operation.
 //

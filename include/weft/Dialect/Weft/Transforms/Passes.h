@@ -1,5 +1,4 @@
-//===- Passes.h - From Weft IR to Weft IR ------------------------*- C++
-//-*-===//
+//===- Passes.h - From Weft IR to Weft IR -----------------------*- C++ -*-===//
 //
 // The passes of Passes.td: each keeps every bit of every result.
 //

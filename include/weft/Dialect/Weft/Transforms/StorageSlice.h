@@ -1,5 +1,4 @@
-//===- StorageSlice.h - Cells of a storage as a slice ------------*- C++
-//-*-===//
+//===- StorageSlice.h - Cells of a storage as a slice -----------*- C++ -*-===//
 //
 // A view of a flat storage names cells by strides. If these can be said as a
 // slice of the storage seen with more dims, reads and writes become
