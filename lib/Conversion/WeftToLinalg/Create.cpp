@@ -74,16 +74,11 @@ static LogicalResult lowerCat(Lowering &lowering, ir::CatOp op) {
 
   // PyTorch skips what has the shape (0), whatever the rank of the others.
   SmallVector<Value> pieces;
-  for (Value tensor : op.getTensors()) {
-    auto pieceType = cast<RankedTensorType>(tensor.getType());
-    if (pieceType.getShape() != ArrayRef<int64_t>{0} &&
-        pieceType.getDimSize(dim) != 0)
+  for (Value tensor : op.getTensors())
+    if (cast<RankedTensorType>(tensor.getType()).getShape() !=
+        ArrayRef<int64_t>{0})
       pieces.push_back(tensor);
-  }
   if (pieces.empty()) {
-    if (!type.hasStaticShape())
-      return op.emitOpError("is not supported: all pieces are empty and the "
-                            "size of the result is unknown");
     lowering.set(op.getResult(),
                  lowering.empty(loc, elementType, lowering.sizesOf(type, {}),
                                 physicalDims(type)));
@@ -102,6 +97,9 @@ static LogicalResult lowerCat(Lowering &lowering, ir::CatOp op) {
                   "`weft.symbols` say that unknown sizes are equal";
     }
   }
+  llvm::erase_if(pieces, [&](Value piece) {
+    return cast<RankedTensorType>(piece.getType()).getDimSize(dim) == 0;
+  });
   sizes = lowering.sizesOf(type, sizes);
 
   // A single piece may have the whole, if small, dim: then there is no slice.

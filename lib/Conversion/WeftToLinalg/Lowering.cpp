@@ -109,6 +109,14 @@ Value Lowering::inOrder(Location loc, const PhysicalTensor &tensor,
       [](OpBuilder &, Location, ValueRange elements) { return elements[0]; });
 }
 
+Value Lowering::accumulated(linalg::GenericOp loop) {
+  bool isEmpty = llvm::any_of(loop.getInputs(), [](Value input) {
+    return llvm::is_contained(
+        cast<RankedTensorType>(input.getType()).getShape(), 0);
+  });
+  return isEmpty ? loop.getOutputs()[0] : loop.getResult(0);
+}
+
 Value Lowering::physicalView(Location loc, Value buffer,
                              RankedTensorType type) {
   PhysicalDims dims = physicalDims(type);
@@ -181,6 +189,8 @@ OpFoldResult Lowering::plus(Location loc, OpFoldResult a, OpFoldResult b,
     return builder.getIndexAttr(*knownA + *knownB * factor);
   if (knownA == 0 && factor == 1)
     return b;
+  if (knownB == 0)
+    return a;
   Value value = getValueOrCreateConstantIndexOp(builder, loc, b);
   if (factor != 1)
     value = arith::MulIOp::create(

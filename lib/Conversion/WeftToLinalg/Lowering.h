@@ -13,6 +13,7 @@
 #include "PhysicalOrder.h"
 #include "weft/Core/DType.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -93,6 +94,10 @@ public:
   /// dim each loop walks.
   mlir::AffineMap indexingMap(llvm::ArrayRef<int64_t> loops,
                               llvm::ArrayRef<int64_t> dims) const;
+
+  /// What the reduction \p loop leaves in its accumulator: its start if there
+  /// is nothing to reduce, since upstream erases loops over no elements.
+  static mlir::Value accumulated(mlir::linalg::GenericOp loop);
 
   /// A view of \p buffer, which has all logical dims of \p type in the layout
   /// of \p type, with the dims of a tensor in physical order.

@@ -173,7 +173,7 @@ static LogicalResult lowerMatmul(Lowering &lowering, ir::MatmulOp op) {
     if (!oneSummand)
       generic->setAttr("weft.order", op.getOrderAttr());
   }
-  Value result = generic.getResult(0);
+  Value result = Lowering::accumulated(generic);
   if (compute != dtype)
     result = lowering.elementwise(
         loc, type, sizes, PhysicalTensor{result, physicalDims(type)},

@@ -198,7 +198,7 @@ static LogicalResult lowerSum(Lowering &lowering, OpTy op) {
              });
   if (isFloat(compute) && !dims.reduced.empty())
     sum->setAttr("weft.order", order);
-  Value result = sum.getResult(0);
+  Value result = Lowering::accumulated(sum);
 
   if (isMean || compute != to) {
     Value count;

@@ -285,12 +285,23 @@ static bool canMerge(const PhysicalTensor &view, RankedTensorType type,
   return true;
 }
 
-/// Sizes with the unknown one of \p resultType filled in. Failure where known
-/// sizes don't prove that it is a whole number.
-static FailureOr<FoldResults> reshapedSizes(Lowering &lowering, Location loc,
-                                            ArrayRef<OpFoldResult> selfSizes,
-                                            RankedTensorType resultType) {
+/// Sizes with the unknown ones of the result filled in. Failure where known
+/// sizes don't prove that they are whole numbers.
+static FailureOr<FoldResults> reshapedSizes(Lowering &lowering, Operation *op,
+                                            ArrayRef<OpFoldResult> selfSizes) {
   OpBuilder &builder = lowering.builder;
+  Location loc = op->getLoc();
+  auto resultType = cast<RankedTensorType>(op->getResult(0).getType());
+  if (auto flatten = dyn_cast<ir::FlattenOp>(op);
+      flatten && !selfSizes.empty()) {
+    auto start = static_cast<int64_t>(flatten.getStartDim());
+    auto end = static_cast<int64_t>(flatten.getEndDim());
+    FoldResults sizes(selfSizes.take_front(start));
+    sizes.push_back(
+        lowering.product(loc, selfSizes.slice(start, end - start + 1)));
+    llvm::append_range(sizes, selfSizes.drop_front(end + 1));
+    return lowering.sizesOf(resultType, sizes);
+  }
   int64_t knownSelf = 1, knownResult = 1;
   SmallVector<OpFoldResult> unknown;
   for (OpFoldResult size : selfSizes) {
@@ -319,8 +330,9 @@ static LogicalResult lowerReshape(Lowering &lowering, Operation *op) {
   auto selfType = cast<RankedTensorType>(self.getType());
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   FoldResults selfSizes = lowering.sizes(self);
-  FailureOr<FoldResults> sizes = reshapedSizes(lowering, loc, selfSizes, type);
-  if (failed(sizes) || selfType.hasStaticShape() != type.hasStaticShape())
+  FailureOr<FoldResults> sizes = reshapedSizes(lowering, op, selfSizes);
+  if (failed(sizes) || (selfType.hasStaticShape() != type.hasStaticShape() &&
+                        !llvm::is_contained(type.getShape(), 0)))
     return op->emitOpError("is not supported: the known sizes of ")
            << selfType << " and " << type
            << " don't prove that the elements can be grouped so";

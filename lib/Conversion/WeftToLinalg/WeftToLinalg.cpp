@@ -162,6 +162,15 @@ void FunctionLowering::lowerArguments() {
              function.getArgAttrOfType<ArrayAttr>(number, "weft.symbols"),
              symbols, sizes);
     bool writable = llvm::is_contained(inoutOf, std::optional(number));
+    if (llvm::is_contained(tensor.getShape(), 0) && !writable) {
+      // No view of no elements: see storeResults.
+      lowering.set(argument,
+                   lowering.empty(loc,
+                                  physicalElementType(tensor.getElementType()),
+                                  sizes, physicalDims(tensor)),
+                   sizes);
+      continue;
+    }
     Value value = bufferization::ToTensorOp::create(
         builder, loc, physicalType(tensor),
         lowering.physicalView(loc, lowered, tensor), /*restrict=*/true,
@@ -198,6 +207,15 @@ LogicalResult FunctionLowering::lowerOp(Operation *op) {
     Operation *last = target->empty() ? nullptr : &target->back();
     if (failed(lower(lowering, op)))
       return failure();
+    // Nothing is computed for no elements: upstream's passes trust a slice or a
+    // loop to have some.
+    Value result = op->getResult(0);
+    if (llvm::is_contained(type.getShape(), 0) && !isa<ir::StorageWriteOp>(op))
+      lowering.set(result,
+                   lowering.empty(op->getLoc(),
+                                  physicalElementType(type.getElementType()),
+                                  lowering.sizes(result), physicalDims(type)),
+                   lowering.sizes(result));
     if (auto number = op->getAttr("weft.loc_op"))
       for (Operation *made = last ? last->getNextNode() : &target->front();
            made; made = made->getNextNode())
@@ -232,27 +250,83 @@ static bool isVersionOf(Value value, Value storage) {
   return true;
 }
 
+/// The storage whose memory \p value may lie in: views and writes of parts
+/// make no new one.
+static Value memoryOf(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
+      value = insert.getDest();
+    else if (auto write = dyn_cast<ir::StorageWriteOp>(op))
+      value = write.getStorage();
+    else if (auto loop = dyn_cast<linalg::LinalgOp>(op))
+      value = loop.getTiedOpOperand(cast<OpResult>(value))->get();
+    else if (isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp,
+                 tensor::ExtractSliceOp, ir::StorageViewOp>(op))
+      value = op->getOperand(0);
+    else
+      break;
+  }
+  return value;
+}
+
 void FunctionLowering::storeResults(func::ReturnOp op) {
   Location loc = op.getLoc();
+  // In three steps, since bufferisation doesn't see that a store into an in-out
+  // argument's buffer changes what its tensor reads: nothing may read one
+  // afterwards.
   for (auto [number, value] : llvm::enumerate(op.getOperands())) {
-    Value result = lowering.tensor(value).value;
+    if (inoutOf[number])
+      continue;
     auto type = cast<RankedTensorType>(value.getType());
-    std::optional<unsigned> inout = inoutOf[number];
-    Value buffer = inout ? buffers[*inout] : outBuffers[number];
-    Value view = lowering.physicalView(loc, buffer, type);
-    if (inout) {
-      Value storage = lowering.tensor(source.getArgument(*inout)).value;
-      // A wholly new version is computed in the argument's tensor, so that it
-      // needs no buffer of its own where nobody reads the old one later.
-      if (!isVersionOf(result, storage))
-        result = bufferization::MaterializeInDestinationOp::create(
-                     builder, loc, storage.getType(), result, storage)
-                     .getResult();
-    }
+    // A view of no elements has no first cell, which its verifier wants; all
+    // that the store says is the sizes.
+    bool isEmpty = llvm::is_contained(type.getShape(), 0);
+    Value buffer = outBuffers[number];
     bufferization::MaterializeInDestinationOp::create(
-        builder, loc, /*result=*/Type(), result, view,
-        /*restrict=*/!inout, /*writable=*/true);
+        builder, loc, /*result=*/Type(),
+        isEmpty
+            ? lowering.empty(loc, physicalElementType(type.getElementType()),
+                             lowering.sizes(value),
+                             llvm::to_vector<6>(llvm::seq(type.getRank())))
+            : lowering.tensor(value).value,
+        isEmpty ? buffer : lowering.physicalView(loc, buffer, type),
+        /*restrict=*/true, /*writable=*/true);
   }
+  SmallVector<Value> storages, versions;
+  for (BlockArgument argument : source.getArguments())
+    if (llvm::is_contained(inoutOf, std::optional(argument.getArgNumber())))
+      storages.push_back(lowering.tensor(argument).value);
+  SmallVector<unsigned> written;
+  for (auto [number, value] : llvm::enumerate(op.getOperands())) {
+    if (!inoutOf[number])
+      continue;
+    Value storage = lowering.tensor(source.getArgument(*inoutOf[number])).value;
+    Value version = lowering.tensor(value).value;
+    // What lies in another one's memory is saved before that is written.
+    if (!isVersionOf(version, storage) &&
+        llvm::is_contained(storages, memoryOf(version)))
+      version = bufferization::AllocTensorOp::create(
+          builder, loc, cast<RankedTensorType>(version.getType()), ValueRange(),
+          /*copy=*/version);
+    written.push_back(number);
+    versions.push_back(version);
+  }
+  for (auto [number, version] : llvm::zip_equal(written, versions)) {
+    // A wholly new version is computed in the argument's tensor, so that it
+    // needs no buffer of its own where nobody reads the old one later.
+    Value storage = lowering.tensor(source.getArgument(*inoutOf[number])).value;
+    if (!isVersionOf(version, storage))
+      version = bufferization::MaterializeInDestinationOp::create(
+                    builder, loc, storage.getType(), version, storage)
+                    .getResult();
+  }
+  for (auto [number, version] : llvm::zip_equal(written, versions))
+    bufferization::MaterializeInDestinationOp::create(
+        builder, loc, /*result=*/Type(), version,
+        lowering.physicalView(
+            loc, buffers[*inoutOf[number]],
+            cast<RankedTensorType>(op.getOperand(number).getType())),
+        /*restrict=*/false, /*writable=*/true);
   func::ReturnOp::create(builder, loc);
 }
 

@@ -183,6 +183,12 @@ LogicalResult CPUSizesPass::addSizes(func::FuncOp func) {
       store.getResult().replaceAllUsesWith(store.getSource());
     store->erase();
   }
+  sizes.walk([](bufferization::AllocTensorOp op) {
+    if (op.getCopy())
+      op.replaceAllUsesWith(op.getCopy());
+    if (op.use_empty())
+      op.erase();
+  });
   sizes.walk([](ir::CheckBoundsOp op) {
     op.replaceAllUsesWith(op.getStart());
     op.erase();
