@@ -31,8 +31,10 @@ std::optional<std::string> typeFault(Type type) {
     return "has the type " + text(type) +
            ", which is no ranked tensor and no number (f64, i64 or i1)";
   Result<TensorMeta> meta = metaOf(type);
+  if (!meta && meta.error().kind == ErrorKind::Type)
+    return "has the type " + text(type) + ", which is no tensor of Weft";
   if (!meta)
-    return std::move(meta.error().message);
+    return "has the type " + text(type) + ": " + meta.error().message;
   return std::nullopt;
 }
 
