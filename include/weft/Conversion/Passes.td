@@ -89,6 +89,36 @@ def WeftJoinInOutputs : Pass<"weft-join-in-outputs", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
 }
 
+def WeftCutWrites : Pass<"weft-cut-writes", "::mlir::func::FuncOp"> {
+  let summary = "bufferise a long chain of writes in parts";
+  let description = [{
+    The time of one-shot bufferisation grows with the third power of the number of writes to one
+    tensor, if it is read between them. Each `length` writes this pass hands the tensor's buffer to a new
+    tensor. Nothing is copied; but what is written before a cut is not computed in the buffer that a
+    value has behind it.
+
+    Before (`length=1`):
+
+    ```mlir
+    %1 = tensor.insert_slice %a into %0[0] [3] [1] : tensor<3xf32> into tensor<8xf32>
+    %2 = tensor.extract_slice %1[1] [3] [1] : tensor<8xf32> to tensor<3xf32>
+    ```
+
+    After:
+
+    ```mlir
+    %1 = tensor.insert_slice %a into %0[0] [3] [1] : tensor<3xf32> into tensor<8xf32>
+    %buffer = bufferization.to_buffer %1 : tensor<8xf32> to memref<8xf32>
+    %rest = bufferization.to_tensor %buffer restrict writable : memref<8xf32> to tensor<8xf32>
+    %2 = tensor.extract_slice %rest[1] [3] [1] : tensor<8xf32> to tensor<3xf32>
+    ```
+  }];
+  let options = [
+    Option<"length", "length", "unsigned", "16", "Writes in a part">,
+  ];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+}
+
 def WeftMergeInserts : Pass<"weft-merge-inserts", "::mlir::func::FuncOp"> {
   let summary = "make one op of a long chain of tensor.insert_slice";
   let description = [{

@@ -57,6 +57,7 @@ void buildCPULoopsPipeline(OpPassManager &manager,
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
   manager.addNestedPass<func::FuncOp>(createWeftMergeInserts());
+  manager.addNestedPass<func::FuncOp>(createWeftCutWrites());
   manager.addPass(bufferization::createEmptyTensorEliminationPass());
   bufferization::OneShotBufferizePassOptions bufferize;
   bufferize.bufferAlignment = 64;

@@ -40,6 +40,7 @@ void buildNVVMKernelsPipeline(OpPassManager &manager) {
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
   manager.addNestedPass<func::FuncOp>(createWeftMergeInserts());
+  manager.addNestedPass<func::FuncOp>(createWeftCutWrites());
   manager.addPass(bufferization::createEmptyTensorEliminationPass());
   manager.addPass(bufferization::createOneShotBufferizePass());
   manager.addPass(memref::createResolveShapedTypeResultDimsPass());

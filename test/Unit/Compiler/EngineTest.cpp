@@ -51,6 +51,16 @@ TEST_F(Compiled, WritesThroughAliasedMemory) {
   EXPECT_EQ(data, (Values{30, 50, 34, 34}));
 }
 
+// Each write reads what the one before has written.
+TEST_F(Compiled, LongLoopsOfWritesToViews) {
+  Tensor x = full({8, 4}, 0, DType::F32);
+  for (int64_t i = 0; i < 300; ++i)
+    x.select(0, i % 8).copy_(x.select(0, (i + 7) % 8)).add_(1);
+  Values result = values(x);
+  for (int64_t i = 292; i < 300; ++i)
+    EXPECT_EQ(result[4 * (i % 8)], i + 1);
+}
+
 // y = relu(x @ w.T + b) with its weights inside, called as its header says.
 TEST_F(Compiled, ExportsALibraryWithItsWeights) {
   std::filesystem::create_directory(folder);
