@@ -24,7 +24,7 @@ target_link_libraries(weft_mlir INTERFACE MLIR LLVM)
 if(WEFT_PCH)
   file(WRITE ${PROJECT_BINARY_DIR}/weft_mlir_pch.cpp "// Holds the precompiled header.\n")
   add_library(weft_mlir_pch STATIC ${PROJECT_BINARY_DIR}/weft_mlir_pch.cpp)
-  target_link_libraries(weft_mlir_pch PUBLIC weft_options weft_mlir)
+  target_link_libraries(weft_mlir_pch PUBLIC weft_headers weft_mlir)
   target_compile_options(weft_mlir_pch PRIVATE -Xclang -fno-pch-timestamp)
   target_precompile_headers(weft_mlir_pch PRIVATE
     <mlir/Dialect/Arith/IR/Arith.h>

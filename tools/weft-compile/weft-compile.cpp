@@ -19,6 +19,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
 
@@ -178,6 +179,16 @@ int main(int argc, char **argv) {
   bool binary = emit == Emit::Library || emit == Emit::Object;
   if ((binary || emit == Emit::Cubin) && (output.empty() || output == "-"))
     return failWith("a library, an object or a cubin needs -o FILE");
+  std::string folder;
+  bool external = false;
+  for (const std::string &option : weightOptions) {
+    if (option == "external")
+      external = true;
+    else
+      folder = option;
+  }
+  if (!folder.empty() && !llvm::sys::fs::is_directory(folder))
+    return failWith("--weights: '" + folder + "' is no folder");
 
   mlir::DialectRegistry registry;
   registry.insert<ir::WeftDialect>();
@@ -197,14 +208,6 @@ int main(int argc, char **argv) {
 
   CPUOptions options;
   options.target.cpu = targetCPU;
-  std::string folder;
-  bool external = false;
-  for (const std::string &option : weightOptions) {
-    if (option == "external")
-      external = true;
-    else
-      folder = option;
-  }
   if (external && !binary)
     return failWith("--weights=external goes with a library or an object");
   if (external)

@@ -44,13 +44,20 @@ llvm::cl::opt<std::string>
 
 constexpr const char *overview =
     "weft-meta: dry run of a Weft IR file\n\n"
-    "  Prints for every op of every function the sizes, strides and dtype of\n"
-    "  its result, its bytes, whether it copies, which value's memory it\n"
-    "  shares, and the bytes that are live after it; then the totals and the\n"
-    "  peak. Nothing is computed and no tensor is allocated, so that a "
-    "program\n"
-    "  with tensors of many terabytes takes milliseconds.\n\n"
+    "  Prints for every op of every function its result and what it does to\n"
+    "  memory. Nothing is computed and no tensor is allocated, so that a\n"
+    "  program with tensors of many terabytes takes milliseconds.\n\n"
+    "    bytes   of the result's elements\n"
+    "    live    of all storages after the op, without those that end there\n"
+    "    memory  new, a copy of a value, a view of one, or a write in place\n"
+    "    peak    the most that is live during an op, when its operands and "
+    "its\n"
+    "            result exist together: it may be above every 'live'\n\n"
+    "  This is the program as it is written, each op run by itself. Passes\n"
+    "  drop copies and compiled code fuses ops; what the passes leave is\n"
+    "  shown by the second example.\n\n"
     "  example: weft-meta model.mlir\n"
+    "           weft-opt model.mlir --weft-optimize-pipeline | weft-meta -\n"
     "           weft-meta --format=json model.mlir -o model.json\n";
 
 /// Turns a function into what a dry run walks.
@@ -157,8 +164,6 @@ LogicalResult Recorder::record() {
 
 /// The reports of all functions of \p module, or errors already printed.
 FailureOr<std::string> reportOf(ModuleOp module) {
-  if (module.getBody()->empty())
-    return module.emitError("the file has no function");
   std::string text;
   AsmState names(module);
   for (Operation &op : *module.getBody()) {
@@ -180,6 +185,8 @@ FailureOr<std::string> reportOf(ModuleOp module) {
     text += format == Format::Json ? StringRef(report::toJson(*run)).rtrim()
                                    : report::toText(*run);
   }
+  if (text.empty())
+    return module.emitError("the file has no function with a body");
   return format == Format::Json ? "[" + text + "]\n" : text;
 }
 

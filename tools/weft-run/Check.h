@@ -25,8 +25,9 @@ namespace weft::run {
 /// - weft.parameters: a dictionary with the values of its weft.parameter ops.
 ///
 /// Results of several devices must have the same bits. Faults are emitted as
-/// errors at the function. True if there is none. \p launches: print what each
-/// function launches, below its name.
+/// errors at the function. True if there is none. How many functions agree is
+/// printed, and how many ran with nothing to compare. \p launches: print what
+/// each function launches, below its name.
 bool checkFunctions(mlir::ModuleOp module, const std::string &entry,
                     std::span<const std::unique_ptr<Executor>> executors,
                     bool launches = false);

@@ -17,6 +17,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -300,6 +301,8 @@ int main(int argc, char **argv) {
 
   if (threads < 1 || threads > 1024)
     return failure("--num-threads is a number from 1 to 1024");
+  if (!weights.empty() && !llvm::sys::fs::is_directory(weights.getValue()))
+    return failure("--weights: '" + weights + "' is no folder");
   Result<std::vector<std::unique_ptr<Executor>>> executors =
       makeExecutors(deviceName, threads);
   if (!executors)

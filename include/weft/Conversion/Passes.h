@@ -21,11 +21,16 @@ namespace weft::compiler {
 #define GEN_PASS_REGISTRATION
 #include "weft/Conversion/Passes.h.inc"
 
+/// The passes of Weft on a program as it was recorded or written: what they
+/// leave is lowered op by op.
+void buildWeftOptimizePipeline(mlir::OpPassManager &manager);
+
 /// From a Weft program, as it was recorded or written, to linalg on tensors in
 /// physical order: the passes of Weft, weft-to-linalg, and its check.
 void buildWeftToLinalgPipeline(mlir::OpPassManager &manager);
 
-/// Registers the conversion passes and `--weft-to-linalg-pipeline`.
+/// Registers the conversion passes, `--weft-optimize-pipeline` and
+/// `--weft-to-linalg-pipeline`.
 void registerConversionPipelines();
 
 /// How weft.storage_view and weft.storage_write, where no slice can say them,

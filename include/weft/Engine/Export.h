@@ -34,9 +34,12 @@ struct ExportOptions {
 };
 
 /// The pending program that computes \p outputs from \p inputs. An input is any
-/// tensor that is not a view; one that was written in place becomes an in-out
-/// argument. Numbers become constants. Nothing is evaluated, and what is
-/// pending stays so.
+/// tensor that is not a view. One that was written in place becomes an in-out
+/// argument: its whole storage as one flat dim, in the order of its cells in
+/// memory, whatever the tensor's sizes are ([5, 2] is passed as [10]); what the
+/// caller passes is overwritten with the last version, an output of the same
+/// name that stands before \p outputs. Numbers become constants. Nothing is
+/// evaluated, and what is pending stays so.
 /// Errors: Value, by name, where an output does not depend on pending ops (it
 /// has been read already), where the program reads bytes of a tensor that is
 /// neither input nor parameter, where an input is a view, where a parameter is
@@ -52,6 +55,15 @@ Result<Program> recordedProgram(std::span<const NamedTensor> inputs,
 Result<report::DryRun> explain(std::span<const NamedTensor> inputs,
                                std::span<const NamedTensor> outputs,
                                std::span<const NamedTensor> parameters = {});
+inline Result<report::DryRun>
+explain(std::initializer_list<NamedTensor> inputs,
+        std::initializer_list<NamedTensor> outputs,
+        std::initializer_list<NamedTensor> parameters = {}) {
+  auto span = [](std::initializer_list<NamedTensor> list) {
+    return std::span(list.begin(), list.size());
+  };
+  return explain(span(inputs), span(outputs), span(parameters));
+}
 
 /// The same program, through the compiler of the process's engine. Returns the
 /// text for "mlir"; else a message or nothing. Throws Exception.

@@ -59,7 +59,7 @@ private:
   /// May a block be kept? Out of line: it is asked only when the cache is empty
   /// or full.
   [[gnu::noinline]] static bool isOpen() {
-#if __has_feature(address_sanitizer)
+#ifdef __SANITIZE_ADDRESS__
     return false; // so that it sees what is used after it was freed
 #endif
     if (count >= maxBlocks || hasEnded)

@@ -122,6 +122,14 @@ public:
   /// The only element. Errors: Runtime, where there is not exactly one.
   Scalar
   item(std::source_location where = std::source_location::current()) const;
+  /// The only element as a \p T, converted as static_cast does: its value must
+  /// be one that T holds. Errors: as item().
+  template <typename T>
+    requires std::is_arithmetic_v<T>
+  T item(std::source_location where = std::source_location::current()) const {
+    return std::visit([](auto number) { return static_cast<T>(number); },
+                      item(where).get());
+  }
   /// All elements, row-major, converted to \p T.
   template <typename T>
   std::vector<T>

@@ -12,7 +12,7 @@ using namespace mlir;
 namespace weft::compiler {
 using llvm::SmallVector;
 
-void buildWeftToLinalgPipeline(OpPassManager &manager) {
+void buildWeftOptimizePipeline(OpPassManager &manager) {
   OpPassManager &functions = manager.nest<func::FuncOp>();
   functions.addPass(createWeftVerifyProgram());
   functions.addPass(createCanonicalizerPass());
@@ -23,6 +23,10 @@ void buildWeftToLinalgPipeline(OpPassManager &manager) {
   functions.addPass(createWeftFuseBroadcasts());
   functions.addPass(createCanonicalizerPass());
   functions.addPass(createCSEPass());
+}
+
+void buildWeftToLinalgPipeline(OpPassManager &manager) {
+  buildWeftOptimizePipeline(manager);
   manager.addPass(createWeftToLinalg());
   OpPassManager &lowered = manager.nest<func::FuncOp>();
   lowered.addPass(createCanonicalizerPass());
@@ -32,6 +36,11 @@ void buildWeftToLinalgPipeline(OpPassManager &manager) {
 
 void registerConversionPipelines() {
   registerWeftConversionPasses();
+  PassPipelineRegistration<>(
+      "weft-optimize-pipeline",
+      "The passes on a recorded Weft program before it is lowered: shapes, "
+      "slices, copies and broadcasts",
+      buildWeftOptimizePipeline);
   PassPipelineRegistration<>(
       "weft-to-linalg-pipeline",
       "From a recorded Weft program to linalg on tensors in physical order",

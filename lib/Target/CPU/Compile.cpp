@@ -57,6 +57,15 @@ static Result<void> runPasses(ModuleOp module,
   return {};
 }
 
+/// A function that is only declared, and that nobody calls, is no program.
+static void dropDeclarations(ModuleOp module) {
+  for (auto function :
+       llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+    if (function.isExternal() &&
+        SymbolTable::symbolKnownUseEmpty(function, module))
+      function.erase();
+}
+
 /// Links one of our embedded bitcode files.
 static Result<void> linkBitcode(llvm::Module &module, const unsigned char *data,
                                 unsigned long size) {
@@ -89,6 +98,7 @@ Result<CPUArtifact> compileForCPU(ModuleOp module, const CPUOptions &options) {
                 "artifacts are made for x86_64 only, not for " +
                     artifact.machine->getTargetTriple().str());
   CPUTargetFacts facts = factsOf(*artifact.machine);
+  dropDeclarations(module);
   if (Result<void> result = runPasses(module,
                                       [&](OpPassManager &pm) {
                                         if (!isLinalgForm(module))

@@ -78,6 +78,7 @@ TEST_F(Export, OfAWriteThroughAView) {
   ASSERT_TRUE(program) << program.error().message;
   EXPECT_EQ(program->inputs[0].kind, Kind::Storage);
   EXPECT_EQ(program->inputs[0].name, "cache");
+  EXPECT_EQ(toString(program->inputs[0].meta.layout.sizes), "[10]");
   EXPECT_EQ(program->outputs[0].inout, 0);
   EXPECT_EQ(program->outputs[1].name, "sum");
   EXPECT_EQ(ops(*program), (std::vector<std::string>{"clone", "storage_write",
@@ -107,6 +108,8 @@ TEST_F(Export, ExplainsWhatCopies) {
   EXPECT_EQ(run->copies, 1u);
   EXPECT_NE(run->recording.operations[1].location.find("ExportTest.cpp:"),
             std::string::npos);
+  EXPECT_EQ(report::toText(*explain({{"x", x}}, {{"y", y}})),
+            report::toText(*run));
 }
 
 TEST_F(Export, RefusesBadRequestsByName) {

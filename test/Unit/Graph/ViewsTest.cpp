@@ -19,6 +19,11 @@ TEST_F(Views, OfBytesThatExist) {
   EXPECT_EQ(values(x.t()), (Values{0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11}));
   EXPECT_EQ(values(x.slice(0, 1).slice(1, 1, 3)), (Values{5, 6, 9, 10}));
   EXPECT_EQ(x[-1][-1].item().category(), DTypeCategory::Float);
+  EXPECT_EQ(x[-1][-1].item<int64_t>(), 11);
+  EXPECT_EQ(x[1][1].item<bool>(), true);
+  EXPECT_EQ(errorOf([&] { x.item<float>(); }),
+            "RuntimeError: a Tensor with 12 elements cannot be converted to "
+            "Scalar");
   EXPECT_EQ(values(x[-1][-1]), Values{11});
   EXPECT_EQ(values(x.as_strided(Dims{2, 2}, Dims{1, 3}, 1)),
             (Values{1, 4, 2, 5}));

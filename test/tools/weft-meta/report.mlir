@@ -39,3 +39,8 @@ func.func @copies(%x: tensor<2x3xf32> {weft.name = "x"}) -> tensor<6xf32> {
   %v = weft.view %n size [6] : tensor<3x2xf32> -> tensor<6xf32>
   return %v : tensor<6xf32>
 }
+
+// What the passes leave can be asked, too.
+// RUN: weft-opt %s --weft-optimize-pipeline | weft-meta - | FileCheck %s --check-prefix=PASSES
+// PASSES: reshape {{.*}} new, copy of %0
+// PASSES: in 1 copy
