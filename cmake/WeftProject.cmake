@@ -26,7 +26,11 @@ if(WEFT_LLD)
 endif()
 
 # The flags of our own code, which whoever uses Weft does not get; headers of others are system headers.
-add_compile_options(-Wall -Wextra -Werror -fno-math-errno -ffp-contract=off)
+set(weft_warnings -Wall -Wextra)
+if(PROJECT_IS_TOP_LEVEL)
+  list(APPEND weft_warnings -Werror)
+endif()
+add_compile_options(${weft_warnings} -fno-math-errno -ffp-contract=off)
 
 # What including Weft's headers takes.
 add_library(weft_headers INTERFACE)

@@ -15,3 +15,16 @@ function(weft_generated target)
   list(TRANSFORM ARGN PREPEND ${PROJECT_BINARY_DIR}/include/weft/)
   add_custom_target(${target} DEPENDS ${ARGN})
 endfunction()
+
+# weft_page(NAME TABLEGEN ARGUMENT...): build/docs/NAME.md, written by a TableGen tool; the target weft-docs makes all.
+add_custom_target(weft-docs ALL)
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/docs)
+function(weft_page name)
+  set(page ${PROJECT_BINARY_DIR}/docs/${name}.md)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.td)
+  add_custom_command(OUTPUT ${page}
+    COMMAND ${ARGN} -I ${PROJECT_SOURCE_DIR}/include -I ${WEFT_MLIR_ODS} -o ${page}
+    DEPENDS ${sources} ${WEFT_TBLGEN_DEPENDS} COMMENT "docs/${name}.md" VERBATIM)
+  add_custom_target(weft-docs-${name} DEPENDS ${page})
+  add_dependencies(weft-docs weft-docs-${name})
+endfunction()

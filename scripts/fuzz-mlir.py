@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Feeds mutated .mlir files to weft-opt and reports every crash.
 
-usage: fuzz-mlir.py WEFT_OPT FOLDER... [--count=N] [--seed=S] [--passes=PASSES]...
+usage: fuzz-mlir.py WEFT_OPT FOLDER... [--count=N] [--seed=S]
 
-Each batch of mutants runs through one of the PASSES. A file is cut at its
-`// -----` lines or into its functions; what becomes of a chunk is said by
+A file is cut at its `// -----` lines; what becomes of a chunk is said by
 mutate_mlir.py. Any end but 0 or a message with exit code 1 is a fault; its
 mutant is printed.
 """
@@ -25,13 +24,14 @@ def main():
     parser.add_argument("folders", nargs="+")
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--passes", action="append", help="default: -canonicalize")
+    parser.add_argument("--passes", default="-canonicalize")
     options = parser.parse_args()
     rng = random.Random(options.seed)
     chunks = []
     for folder in options.folders:
         for path in sorted(pathlib.Path(folder).rglob("*.mlir")):
-            chunks += chunks_of(path.read_text())
+            for chunk in path.read_text().split("// -----"):
+                chunks.append(re.sub(r"//.*", "", chunk))
     if not chunks:
         sys.exit("fuzz-mlir: no .mlir file in " + " ".join(options.folders))
     pool = mutate_mlir.pool_of(chunks)
@@ -43,32 +43,22 @@ def main():
             size = min(25, options.count - done)
             batch = [mutate_mlir.mutate(rng.choice(chunks), pool, rng) for _ in range(size)]
             done += len(batch)
-            passes = rng.choice(options.passes or ["-canonicalize"]).split()
-            end, count = run(options.weft_opt, passes, mutant, "\n// -----\n".join(batch))
+            end, count = run(options, mutant, "\n// -----\n".join(batch))
             parsed += count
             if end:
-                alone = [(run(options.weft_opt, passes, mutant, text)[0], text) for text in batch]
-                # Where none fails alone, all of them together are the mutant.
-                found = [(end, text) for end, text in alone if end] or [(end, "\n// -----\n".join(batch))]
-                faults += len(found)
-                for end, text in found:
-                    print(f"--- {end} with {' '.join(passes)}\n{text}\n---", flush=True)
+                for text in batch:
+                    end, _ = run(options, mutant, text)
+                    if end:
+                        faults += 1
+                        print(f"--- {end}\n{text}\n---", flush=True)
     print(f"fuzz-mlir: {done} mutants, {parsed} of them valid, {faults} faults")
     return 1 if faults else 0
 
 
-def chunks_of(text):
-    """The parts of a file that stand for themselves; functions, where there are no others."""
-    parts = text.split("// -----")
-    if len(parts) == 1 and not re.search(r"^(?!//|func\.func|[ })]|$)", text, re.MULTILINE):
-        parts = re.split(r"^(?=func\.func)", text, flags=re.MULTILINE)
-    return [part for part in (re.sub(r"//.*", "", part).strip() for part in parts) if part]
-
-
-def run(weft_opt, passes, path, text):
+def run(options, path, text):
     """The fault, if there is one, and how many modules came through."""
     path.write_text(text, encoding="latin-1")
-    command = [weft_opt, str(path), "-split-input-file", *passes]
+    command = [options.weft_opt, str(path), "-split-input-file", *options.passes.split()]
     try:
         result = subprocess.run(command, capture_output=True, timeout=120)
     except subprocess.TimeoutExpired:

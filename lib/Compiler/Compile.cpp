@@ -81,7 +81,7 @@ Result<void> compile(llvm::StringRef bytes, const weft_compile_options &options,
     return Failure{module.error()};
   if (emit == "mlir") {
     std::string text;
-    llvm::raw_string_ostream(text) << **module;
+    llvm::raw_string_ostream(text) << **module << '\n';
     result.text = copyText(text);
     return {};
   }
