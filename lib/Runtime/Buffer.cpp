@@ -83,12 +83,8 @@ Buffer::~Buffer() {
     std::lock_guard lock(all.mutex);
     std::erase(all.buffers, this);
   }
-  if (!deleter)
-    return;
-  try {
+  if (deleter)
     deleter();
-  } catch (...) { // NOLINT: nobody is left who could be told
-  }
 }
 
 bool Buffer::overlaps(const Buffer &other) const {

@@ -110,7 +110,21 @@ struct LaunchPlan {
   std::vector<KernelLaunch> launches; ///< run in this order
 };
 
-/// The plan as JSON text, for people and for other run times.
+/// The plan as JSON text, for people and for other run times: an object with
+///
+/// - "program": its name;
+/// - "arguments": in order, {"role", "name", "dtype", "sizes"}. A role is
+///   "input", "in-out", "scalar", "output" or "parameter"; null is a size that
+///   only the run knows; scalars have no sizes;
+/// - "temporaries": {"bytes"} of each;
+/// - "checks": {"op", "dim", "start", "bound"}, as PlanCheck;
+/// - "launches": in order, {"kernel", "blocks", "threads", "operands"}. An
+///   operand is "error slot" or an object of one member: {"argument": number},
+///   {"temporary": number}, {"index": formula} or {"scalar": number}.
+///
+/// Formulas are PlanExpression::text(): numbers, size(argument, dim),
+/// stride(argument, dim) in elements, scalar(argument), infix + - * / %, and
+/// floordiv, ceildiv, mod, min and max of two formulas.
 std::string toJSON(const LaunchPlan &plan);
 
 } // namespace weft::compiler
