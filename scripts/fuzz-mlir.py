@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Feeds mutated .mlir files to weft-opt and reports every crash.
 
-usage: fuzz-mlir.py WEFT_OPT FOLDER... [--count=N] [--seed=S]
+usage: fuzz-mlir.py WEFT_OPT FOLDER... [--count=N] [--seed=S] [--passes=PASSES]...
 
-A file is cut at its `// -----` lines; what becomes of a chunk is said by
+Each batch of mutants runs through one of the PASSES. A file is cut at its
+`// -----` lines or into its functions; what becomes of a chunk is said by
 mutate_mlir.py. Any end but 0 or a message with exit code 1 is a fault; its
 mutant is printed.
 """
@@ -24,14 +25,13 @@ def main():
     parser.add_argument("folders", nargs="+")
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--passes", default="-canonicalize")
+    parser.add_argument("--passes", action="append", help="default: -canonicalize")
     options = parser.parse_args()
     rng = random.Random(options.seed)
     chunks = []
     for folder in options.folders:
         for path in sorted(pathlib.Path(folder).rglob("*.mlir")):
-            for chunk in path.read_text().split("// -----"):
-                chunks.append(re.sub(r"//.*", "", chunk))
+            chunks += chunks_of(path.read_text())
     if not chunks:
         sys.exit("fuzz-mlir: no .mlir file in " + " ".join(options.folders))
     pool = mutate_mlir.pool_of(chunks)
@@ -43,22 +43,32 @@ def main():
             size = min(25, options.count - done)
             batch = [mutate_mlir.mutate(rng.choice(chunks), pool, rng) for _ in range(size)]
             done += len(batch)
-            end, count = run(options, mutant, "\n// -----\n".join(batch))
+            passes = rng.choice(options.passes or ["-canonicalize"]).split()
+            end, count = run(options.weft_opt, passes, mutant, "\n// -----\n".join(batch))
             parsed += count
             if end:
-                for text in batch:
-                    end, _ = run(options, mutant, text)
-                    if end:
-                        faults += 1
-                        print(f"--- {end}\n{text}\n---", flush=True)
+                alone = [(run(options.weft_opt, passes, mutant, text)[0], text) for text in batch]
+                # Where none fails alone, all of them together are the mutant.
+                found = [(end, text) for end, text in alone if end] or [(end, "\n// -----\n".join(batch))]
+                faults += len(found)
+                for end, text in found:
+                    print(f"--- {end} with {' '.join(passes)}\n{text}\n---", flush=True)
     print(f"fuzz-mlir: {done} mutants, {parsed} of them valid, {faults} faults")
     return 1 if faults else 0
 
 
-def run(options, path, text):
+def chunks_of(text):
+    """The parts of a file that stand for themselves; functions, where there are no others."""
+    parts = text.split("// -----")
+    if len(parts) == 1 and not re.search(r"^(?!//|func\.func|[ })]|$)", text, re.MULTILINE):
+        parts = re.split(r"^(?=func\.func)", text, flags=re.MULTILINE)
+    return [part for part in (re.sub(r"//.*", "", part).strip() for part in parts) if part]
+
+
+def run(weft_opt, passes, path, text):
     """The fault, if there is one, and how many modules came through."""
     path.write_text(text, encoding="latin-1")
-    command = [options.weft_opt, str(path), "-split-input-file", *options.passes.split()]
+    command = [weft_opt, str(path), "-split-input-file", *passes]
     try:
         result = subprocess.run(command, capture_output=True, timeout=120)
     except subprocess.TimeoutExpired:

@@ -90,6 +90,8 @@ void weft_artifact_parallel(weft_frame *frame, int64_t n_tasks, weft_task body,
                            result, (long long)done, (long long)n_tasks);
 }
 
+#define OUT_OF_RANGE "op %lld: start %lld is out of range for dim %lld: "
+
 int64_t weft_artifact_check_bounds(weft_frame *frame, int64_t start,
                                    int64_t bound, int64_t op, int64_t dim) {
   if (start >= 0 && start <= bound)
@@ -100,11 +102,16 @@ int64_t weft_artifact_check_bounds(weft_frame *frame, int64_t start,
     slot->position = dim;
     slot->index = start;
     slot->size = bound + 1; /* may be -1: nothing to select from */
-    frame->status = weft_artifact_fail(
-        frame->context, WEFT_ERROR_DATA,
-        "op %lld: start %lld is out of range for dim %lld: it must lie in "
-        "[0, %lld]",
-        (long long)op, (long long)start, (long long)dim, (long long)bound);
+    frame->status =
+        bound < 0
+            ? weft_artifact_fail(
+                  frame->context, WEFT_ERROR_DATA,
+                  OUT_OF_RANGE "the dim has fewer elements than are taken",
+                  (long long)op, (long long)start, (long long)dim)
+            : weft_artifact_fail(frame->context, WEFT_ERROR_DATA,
+                                 OUT_OF_RANGE "it must lie in [0, %lld]",
+                                 (long long)op, (long long)start,
+                                 (long long)dim, (long long)bound);
   }
   return start < 0 || bound < 0 ? 0 : bound;
 }
@@ -249,8 +256,9 @@ static int check_meta(const checked_call *call, const weft_argument *argument,
   return WEFT_OK;
 }
 
-/* Elements written twice would depend on the order of the loops. */
-static bool is_injective(const weft_argument *argument, const int64_t *layout) {
+/* Elements written twice would depend on the order of the loops. Sufficient,
+ * and simple: each stride must be larger than the reach of all smaller ones. */
+static bool strides_nest(const weft_argument *argument, const int64_t *layout) {
   int rank = argument->rank;
   const int64_t *sizes = layout, *strides = layout + rank;
   for (int d = 0; d < rank; ++d) {
@@ -307,8 +315,10 @@ static int check_bytes(const checked_call *call, const weft_argument *argument,
     FAIL(WEFT_ERROR_ALIGNMENT,
          "data is not aligned to its element's %llu bytes",
          (unsigned long long)element);
-  if (written && !is_injective(argument, layout))
-    FAIL(WEFT_ERROR_STRIDE, "%s", "it is written, but its elements overlap");
+  if (written && !strides_nest(argument, layout))
+    FAIL(WEFT_ERROR_STRIDE, "%s",
+         "it is written, and its strides do not nest, so that elements may "
+         "overlap");
   call->data[position] = (void *)first;
   range->first = first;
   range->last = last;

@@ -40,6 +40,6 @@ weft_device_check_bounds(weft_device_error *device, int64_t start,
                          int64_t bound, int64_t op, int64_t position) {
   if (start >= 0 && start <= bound)
     return start;
-  record(device, op, position, start, bound);
+  record(device, op, position, start, bound + 1);
   return start < 0 || bound < 0 ? 0 : bound;
 }

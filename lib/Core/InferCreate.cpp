@@ -122,7 +122,12 @@ Result<TensorMeta> cat(OpId op, std::span<const TensorMeta> tensors,
 }
 
 Result<TensorMeta> full(OpId op, Dims size, DType dtype, Device device) {
-  return inOp(opInfo(op).name, [&]() -> Result<TensorMeta> {
+  return newTensor(opInfo(op).name, size, dtype, device);
+}
+
+Result<TensorMeta> newTensor(std::string_view maker, Dims size, DType dtype,
+                             Device device) {
+  return inOp(maker, [&]() -> Result<TensorMeta> {
     for (int64_t extent : size)
       if (extent < 0)
         return fail(ErrorKind::Runtime,

@@ -354,6 +354,14 @@ Result<Layout> slice(const Layout &self, int64_t dim, Size start, Size length,
   return normalized(std::move(result));
 }
 
+std::string startOutOfRange(int64_t start, int64_t dim, int64_t bound) {
+  std::string message = "start " + std::to_string(start) +
+                        " is out of range for dim " + std::to_string(dim);
+  if (bound < 0)
+    return message + ": the dim has fewer elements than are taken";
+  return message + ": it must lie in [0, " + std::to_string(bound) + "]";
+}
+
 Result<Layout> select(const Layout &self, int64_t dim, Size index) {
   if (self.rank() == 0)
     return fail(ErrorKind::Index,

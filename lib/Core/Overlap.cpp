@@ -186,6 +186,24 @@ Result<std::optional<CellRange>> cellRange(const Layout &layout) {
       CellRange{static_cast<int64_t>(first), static_cast<int64_t>(last)});
 }
 
+bool stridesNest(std::span<const int64_t> sizes,
+                 std::span<const int64_t> strides) {
+  if (std::ranges::find(sizes, 0) != sizes.end())
+    return true;
+  SmallVector<std::pair<int64_t, int64_t>> dims; // stride, size
+  for (size_t d = 0; d < sizes.size(); ++d)
+    if (sizes[d] > 1)
+      dims.emplace_back(strides[d], sizes[d]);
+  std::ranges::sort(dims);
+  int64_t reach = 0; // of all dims before
+  for (auto [stride, size] : dims) {
+    if (stride <= reach)
+      return false;
+    reach += (size - 1) * stride;
+  }
+  return true;
+}
+
 bool isInjective(const Layout &layout) {
   Result<std::optional<CellRange>> range = cellRange(layout);
   if (!range)

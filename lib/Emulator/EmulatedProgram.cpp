@@ -2,6 +2,7 @@
 
 #include "weft/Emulator/EmulatedProgram.h"
 
+#include "weft/Core/Layout.h"
 #include "weft/Core/Symbols.h"
 #include "weft/Runtime/ABI.h"
 
@@ -101,6 +102,26 @@ EmulatedProgram::check(std::span<const ProgramArgument> arguments) const {
     if (!given.data && spanBytes(given, expected.dtype) != 0)
       return refuse("has no data");
   }
+  return checkStrides(arguments);
+}
+
+/// As an artifact does, in the same words.
+Result<void> EmulatedProgram::checkStrides(
+    std::span<const ProgramArgument> arguments) const {
+  int64_t inputs = 0, outputs = 0;
+  for (auto [expected, given] : llvm::zip(loaded.plan.arguments, arguments)) {
+    const bool isOutput = expected.role == PlanArgument::Role::Output;
+    const int64_t place = isOutput ? outputs++ : inputs++;
+    if ((isOutput || expected.role == PlanArgument::Role::InOut) &&
+        !stridesNest(given.sizes, given.strides))
+      return fail(
+          ErrorKind::Value,
+          llvm::formatv("{}: {} {} ({}): it is written, and its strides do not "
+                        "nest, so that elements may overlap",
+                        loaded.plan.program, isOutput ? "output" : "input",
+                        place, llvm::StringRef(expected.name).take_front(100))
+              .str());
+  }
   return {};
 }
 
@@ -117,17 +138,14 @@ static KernelArgument scalarOperand(const ProgramArgument &argument,
   }
 }
 
-/// What checks have left in the error slot, in the words of an artifact
-/// (weft_artifact_check_bounds).
+/// What checks have left in the error slot.
 static Result<void> dataErrors(const weft_device_error &device) {
   const weft_error_slot &error = device.error;
   if (error.op < 0)
     return {};
   return fail(ErrorKind::Index,
-              llvm::formatv("op {}: start {} is out of range for dim {}: it "
-                            "must lie in [0, {}]",
-                            error.op, error.index, error.position, error.size)
-                  .str());
+              "op " + std::to_string(error.op) + ": " +
+                  startOutOfRange(error.index, error.position, error.size - 1));
 }
 
 Result<std::vector<LaunchReport>>
@@ -171,7 +189,7 @@ EmulatedProgram::run(std::span<const ProgramArgument> arguments,
       return start ? std::move(bound).failure() : std::move(start).failure();
     weft_error_slot &slot = device.error;
     if ((*start < 0 || *start > *bound) && (slot.op < 0 || check.op < slot.op))
-      slot = {check.op, check.dim, *start, *bound};
+      slot = {check.op, check.dim, *start, *bound + 1};
   }
   if (auto good = dataErrors(device); !good)
     return std::move(good).failure();

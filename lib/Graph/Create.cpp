@@ -20,9 +20,10 @@ static Tensor overBuffer(runtime::BufferPtr buffer, TensorMeta meta,
   return Tensor::adopt(makeRoot(meta, node, storage));
 }
 
-static TensorMeta checkedMeta(std::span<const int64_t> sizes, DType dtype,
-                              Device device) {
-  return valueOrThrow(infer::full(OpId::Full, sizes, dtype, device));
+static TensorMeta checkedMeta(std::string_view maker,
+                              std::span<const int64_t> sizes, DType dtype,
+                              Device device = Device::Cpu) {
+  return valueOrThrow(infer::newTensor(maker, sizes, dtype, device));
 }
 
 static int64_t bytesOf(const TensorMeta &meta) {
@@ -33,7 +34,7 @@ static int64_t bytesOf(const TensorMeta &meta) {
 
 Tensor weft::empty(std::span<const int64_t> sizes, DType dtype, Device device,
                    std::source_location) {
-  TensorMeta meta = checkedMeta(sizes, dtype, device);
+  TensorMeta meta = checkedMeta("empty", sizes, dtype, device);
   int64_t bytes = bytesOf(meta), cells = bytes / byteSize(dtype);
   if (device != Device::Meta)
     return overBuffer(valueOrThrow(runtime::Buffer::allocate(bytes)), meta,
@@ -114,7 +115,7 @@ Tensor weft::arange(const Scalar &start, const Scalar &end, const Scalar &step,
 
 Tensor weft::tensor(std::span<const double> values,
                     std::span<const int64_t> sizes, DType dtype) {
-  TensorMeta meta = checkedMeta(sizes, dtype, Device::Cpu);
+  TensorMeta meta = checkedMeta("tensor", sizes, dtype);
   int64_t count = bytesOf(meta) / byteSize(dtype);
   if (count != static_cast<int64_t>(values.size()))
     throw Exception(
@@ -128,7 +129,7 @@ Tensor weft::tensor(std::span<const double> values,
 
 Tensor Tensor::fromBytes(std::span<const std::byte> elements,
                          std::span<const int64_t> sizes, DType dtype) {
-  TensorMeta meta = checkedMeta(sizes, dtype, Device::Cpu);
+  TensorMeta meta = checkedMeta("fromBytes", sizes, dtype);
   int64_t bytes = bytesOf(meta);
   if (bytes != static_cast<int64_t>(elements.size()))
     throw Exception(
@@ -151,7 +152,7 @@ Tensor Tensor::from_blob(void *data, std::span<const int64_t> sizes,
   auto bad = [](std::string message) {
     return Exception({ErrorKind::Runtime, "from_blob: " + std::move(message)});
   };
-  TensorMeta meta = checkedMeta(sizes, dtype, Device::Cpu);
+  TensorMeta meta = checkedMeta("from_blob", sizes, dtype);
   if (strides) {
     if (strides->size() != sizes.size())
       throw bad(std::to_string(strides->size()) + " strides for " +
@@ -162,10 +163,16 @@ Tensor Tensor::from_blob(void *data, std::span<const int64_t> sizes,
       meta.layout.strides[i] = (*strides)[i];
     }
   }
-  std::optional<CellRange> range = valueOrThrow(cellRange(meta.layout));
-  int64_t cells = range ? range->last + 1 : 0;
-  int64_t bytes = valueOrThrow(multiply(Size(cells), byteSize(dtype))).value();
-  if (cells && !data)
+  std::optional<CellRange> range =
+      valueOrThrow(inOp("from_blob", cellRange(meta.layout)));
+  // One more than the last cell, and its bytes, may be too many for 64 bits.
+  Size cells =
+      range ? valueOrThrow(inOp("from_blob", weft::add(range->last, Size(1))))
+            : Size(0);
+  int64_t bytes =
+      valueOrThrow(inOp("from_blob", weft::multiply(cells, byteSize(dtype))))
+          .value();
+  if (range && !data)
     throw bad("the address is null, but there are elements");
   if (reinterpret_cast<uintptr_t>(data) % byteSize(dtype))
     throw bad("the address is not a multiple of the " +
@@ -177,5 +184,5 @@ Tensor Tensor::from_blob(void *data, std::span<const int64_t> sizes,
       evaluator->evaluateAll(nullptr, {"from_blob over memory that a tensor "
                                        "has already",
                                        std::source_location::current()});
-  return overBuffer(std::move(buffer), std::move(meta), cells);
+  return overBuffer(std::move(buffer), std::move(meta), cells.value());
 }

@@ -125,7 +125,7 @@ Scalar Tensor::item(std::source_location where) const {
   return element(dtype(), buffer->data() + storage_offset() * element_size());
 }
 
-template <typename T>
+template <ElementType T>
 std::vector<T> Tensor::toVector(std::source_location where) const {
   meta();
   refuseMeta(*this, ErrorKind::NotImplemented,
@@ -141,12 +141,15 @@ std::vector<T> Tensor::toVector(std::source_location where) const {
 }
 
 namespace weft {
+template std::vector<bool> Tensor::toVector(std::source_location) const;
+template std::vector<uint8_t> Tensor::toVector(std::source_location) const;
+template std::vector<int8_t> Tensor::toVector(std::source_location) const;
+template std::vector<int16_t> Tensor::toVector(std::source_location) const;
+template std::vector<int32_t> Tensor::toVector(std::source_location) const;
+template std::vector<int64_t> Tensor::toVector(std::source_location) const;
+template std::vector<_Float16> Tensor::toVector(std::source_location) const;
 template std::vector<float> Tensor::toVector(std::source_location) const;
 template std::vector<double> Tensor::toVector(std::source_location) const;
-template std::vector<int64_t> Tensor::toVector(std::source_location) const;
-template std::vector<int32_t> Tensor::toVector(std::source_location) const;
-template std::vector<uint8_t> Tensor::toVector(std::source_location) const;
-template std::vector<bool> Tensor::toVector(std::source_location) const;
 } // namespace weft
 
 //===----------------------------------------------------------------------===//

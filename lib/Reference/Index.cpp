@@ -21,9 +21,8 @@ Result<Layout> cellsOf(CellsOp op, const TensorValue &storage,
   for (size_t k = 0; offset && k < starts.size(); ++k) {
     const int64_t start = index(starts[k]), bound = op.getStartBounds()[k];
     if (start < 0 || start > bound)
-      return fail(ErrorKind::Index, "start " + std::to_string(start) +
-                                        " is out of range [0, " +
-                                        std::to_string(bound) + "]");
+      return fail(ErrorKind::Index,
+                  startOutOfRange(start, static_cast<int64_t>(k), bound));
     Result<Size> step = multiply(start, op.getStartStrides()[k]);
     offset = step ? add(*offset, *step) : step;
   }

@@ -83,8 +83,12 @@ Buffer::~Buffer() {
     std::lock_guard lock(all.mutex);
     std::erase(all.buffers, this);
   }
-  if (deleter)
+  if (!deleter)
+    return;
+  try {
     deleter();
+  } catch (...) { // NOLINT: nobody is left who could be told
+  }
 }
 
 bool Buffer::overlaps(const Buffer &other) const {

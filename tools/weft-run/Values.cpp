@@ -11,6 +11,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 
 using namespace weft;
@@ -30,7 +31,12 @@ template <class T> std::optional<T> parseNumber(const std::string &text) {
   T value{};
   auto [end, error] =
       std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size())
+  if (end != text.data() + text.size())
+    return std::nullopt;
+  if constexpr (std::is_same_v<T, double>)
+    if (error == std::errc::result_out_of_range)
+      return std::strtod(text.c_str(), nullptr); // 0 or infinite, as in Python
+  if (error != std::errc())
     return std::nullopt;
   return value;
 }
@@ -329,15 +335,22 @@ Result<reference::Value> run::randomValue(mlir::Type type, uint64_t &seed) {
   return inLayout(std::move(tensor), tensorType);
 }
 
-std::string run::toText(Element element) {
+/// With all digits. The sign of a NaN is nobody's business.
+template <class T> static std::string digits(T value) {
+  if (std::isnan(value))
+    return "nan";
   char text[40];
+  return {text, std::to_chars(text, std::end(text), value).ptr};
+}
+
+std::string run::toText(Element element) {
   switch (element.dtype()) {
   case DType::Bool:
     return element.isTrue() ? "true" : "false";
   case DType::F32:
-    return {text, std::to_chars(text, std::end(text), element.f32()).ptr};
+    return digits(element.f32());
   case DType::F64:
-    return {text, std::to_chars(text, std::end(text), element.f64()).ptr};
+    return digits(element.f64());
   default:
     return std::to_string(element.integer());
   }

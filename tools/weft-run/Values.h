@@ -17,8 +17,8 @@
 namespace weft::run {
 
 /// The value of type \p type that \p text names: a .npy file for a tensor, a
-/// number for f64, i64 and i1. Errors: those of readNpy; Value, where sizes
-/// or dtype do not fit.
+/// number for f64, i64 and i1 (as in Python, 1e999 is infinite and 1e-400 is
+/// 0). Errors: those of readNpy; Value, where sizes or dtype do not fit.
 Result<reference::Value> readValue(const std::string &text, mlir::Type type);
 
 /// Writes a tensor as .npy; \p path stands in messages. Errors: those of

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ArgumentNames.h"
 #include "Check.h"
 #include "Values.h"
 
@@ -22,6 +23,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <filesystem>
 #include <map>
 #include <new>
 
@@ -58,13 +60,15 @@ cl::opt<bool> launches(
 cl::list<std::string> inputs(
     "input",
     cl::desc("The value of an input: a .npy file for a tensor, a number for a "
-             "scalar. NAME is its weft.name or its position, 0 for the first. "
-             "Once for each input"),
+             "scalar. NAME is its weft.name or its position, 0 for the first; "
+             "a name "
+             "goes before a position. Once for each input"),
     cl::value_desc("NAME=FILE.npy or NAME=NUMBER"), cl::cat(options));
-cl::list<std::string>
-    outputs("output",
-            cl::desc("Write an output to a file; the others are printed"),
-            cl::value_desc("NAME=FILE.npy"), cl::cat(options));
+cl::list<std::string> outputs(
+    "output",
+    cl::desc("Write an output to a file; the others are printed. NAME is as "
+             "for --input"),
+    cl::value_desc("NAME=FILE.npy"), cl::cat(options));
 cl::opt<std::string>
     weights("weights",
             cl::desc("The folder with NAME.npy for each weft.parameter"),
@@ -108,60 +112,67 @@ Result<FuncOp> findEntry(mlir::ModuleOp module) {
   return found;
 }
 
-/// Splits NAME=VALUE options. Errors: Value, for another form or a NAME twice.
-Result<std::map<std::string, std::string>>
-pairsOf(const cl::list<std::string> &options, const char *option) {
-  std::map<std::string, std::string> pairs;
+/// The values of NAME=VALUE options by the number of the argument. Errors:
+/// Value, for another form, an unknown NAME or one argument twice.
+Result<std::map<size_t, std::string>>
+valuesOf(const cl::list<std::string> &options, const char *option,
+         const ArgumentNames &names) {
+  std::map<size_t, std::string> values;
   for (const std::string &text : options) {
     const size_t split = text.find('=');
     if (split == std::string::npos || split == 0 || split + 1 == text.size())
       return fail(ErrorKind::Value,
                   std::string(option) + " '" + text + "': expected NAME=VALUE");
-    if (!pairs.emplace(text.substr(0, split), text.substr(split + 1)).second)
+    Result<size_t> number = names.find(text.substr(0, split));
+    if (!number)
+      return std::move(number).failure();
+    if (!values.emplace(*number, text.substr(split + 1)).second)
       return fail(ErrorKind::Value, std::string(option) + " '" +
-                                        text.substr(0, split) +
-                                        "' is given twice");
+                                        names[*number] + "' is given twice");
   }
-  return pairs;
-}
-
-/// The name of an argument on the command line.
-std::string nameOr(mlir::DictionaryAttr attributes, unsigned position) {
-  if (attributes)
-    if (auto name = attributes.getAs<mlir::StringAttr>("weft.name"))
-      return name.str();
-  return std::to_string(position);
+  return values;
 }
 
 Result<Values> readInputs(FuncOp function) {
-  Result<std::map<std::string, std::string>> given = pairsOf(inputs, "--input");
+  const ArgumentNames names = ArgumentNames::ofInputs(function);
+  Result<std::map<size_t, std::string>> given =
+      valuesOf(inputs, "--input", names);
   if (!given)
     return std::move(given).failure();
-  Values values;
-  std::vector<std::string> missing, known;
-  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
-    const std::string name = nameOr(function.getArgAttrDict(i), i);
-    known.push_back(name);
-    auto found = given->find(name);
-    if (found == given->end()) {
-      missing.push_back(name);
-      continue;
-    }
-    Result<reference::Value> value =
-        readValue(found->second, function.getArgumentTypes()[i]);
-    if (!value)
-      return fail(value.error().kind,
-                  "input '" + name + "': " + value.error().message);
-    values.push_back(*std::move(value));
-    given->erase(found);
-  }
+  std::vector<std::string> missing;
+  for (unsigned i = 0; i < function.getNumArguments(); ++i)
+    if (!given->contains(i))
+      missing.push_back(names[i]);
   if (!missing.empty())
     return fail(ErrorKind::Value,
                 "give a value with --input for: " + join(missing));
-  if (!given->empty())
-    return fail(ErrorKind::Value, "no input '" + given->begin()->first +
-                                      "'; there are: " + join(known));
+  Values values;
+  for (const auto &[number, text] : *given) {
+    Result<reference::Value> value =
+        readValue(text, function.getArgumentTypes()[number]);
+    if (!value)
+      return fail(value.error().kind,
+                  "input '" + names[number] + "': " + value.error().message);
+    values.push_back(*std::move(value));
+  }
   return values;
+}
+
+/// Errors: Value, where two outputs would go to one file.
+Result<void> checkApart(const std::map<size_t, std::string> &files,
+                        const ArgumentNames &names) {
+  std::map<std::filesystem::path, size_t> places;
+  for (const auto &[number, path] : files) {
+    std::error_code unknown; // writing will tell
+    auto [found, isNew] = places.emplace(
+        std::filesystem::weakly_canonical(path, unknown), number);
+    if (!isNew && !unknown)
+      return fail(ErrorKind::Value, "--output: '" + names[found->second] +
+                                        "' and '" + names[number] +
+                                        "' are to be written to one file, '" +
+                                        path + "'");
+  }
+  return {};
 }
 
 Result<reference::Parameters> readParameters(FuncOp function) {
@@ -176,33 +187,15 @@ Result<reference::Parameters> readParameters(FuncOp function) {
   });
 }
 
-std::vector<std::string> outputNames(FuncOp function) {
-  std::vector<std::string> names;
-  for (unsigned i = 0; i < function.getNumResults(); ++i) {
-    mlir::DictionaryAttr attributes = function.getResultAttrDict(i);
-    auto inout = attributes ? attributes.getAs<mlir::IntegerAttr>("weft.inout")
-                            : mlir::IntegerAttr();
-    // The last version of an in-out storage has the storage's name.
-    if (inout && inout.getInt() >= 0 &&
-        inout.getInt() < function.getNumArguments())
-      names.push_back(
-          nameOr(function.getArgAttrDict(inout.getInt()), inout.getInt()));
-    else
-      names.push_back(nameOr(attributes, i));
-  }
-  return names;
-}
-
 /// Writes what --output names and prints the rest. On failure no file has
 /// changed.
-Result<void> giveResults(const Values &results,
-                         const std::vector<std::string> &names,
-                         std::map<std::string, std::string> files) {
+Result<void> giveResults(const Values &results, const ArgumentNames &names,
+                         const std::map<size_t, std::string> &files) {
   std::vector<runtime::OutputFile> written;
   std::string text;
   for (size_t i = 0; i < results.size(); ++i) {
     const auto *tensor = std::get_if<reference::TensorValue>(&results[i]);
-    auto file = files.find(names[i]);
+    auto file = files.find(i);
     if (file == files.end()) {
       text += names[i] + ": " + (tensor ? toString(tensor->meta) + " " : "") +
               toText(results[i]) + "\n";
@@ -264,15 +257,13 @@ Result<void> runEntry(mlir::ModuleOp module,
   Result<FuncOp> function = findEntry(module);
   if (!function)
     return std::move(function).failure();
-  const std::vector<std::string> names = outputNames(*function);
-  Result<std::map<std::string, std::string>> files =
-      pairsOf(outputs, "--output");
+  const ArgumentNames names = ArgumentNames::ofOutputs(*function);
+  Result<std::map<size_t, std::string>> files =
+      valuesOf(outputs, "--output", names);
   if (!files)
     return std::move(files).failure();
-  for (const auto &[name, path] : *files)
-    if (!llvm::is_contained(names, name))
-      return fail(ErrorKind::Value,
-                  "no output '" + name + "'; there are: " + join(names));
+  if (Result<void> apart = checkApart(*files, names); !apart)
+    return apart;
   Result<Values> values = readInputs(*function);
   if (!values)
     return std::move(values).failure();
@@ -282,7 +273,7 @@ Result<void> runEntry(mlir::ModuleOp module,
   Result<Values> results = runOn(executors, *function, *values, *parameters);
   if (!results)
     return std::move(results).failure();
-  return giveResults(*results, names, *std::move(files));
+  return giveResults(*results, names, *files);
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #ifndef WEFT_CORE_DTYPE_H
 #define WEFT_CORE_DTYPE_H
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -49,6 +50,15 @@ std::string_view toString(DType dtype);
 std::string_view shortName(DType dtype);
 /// Reads either name; nothing for any other text.
 std::optional<DType> parseDType(std::string_view name);
+
+/// The C++ types of elements. float16 is _Float16; bfloat16 has none of its own
+/// and is read as float.
+template <typename T>
+concept ElementType = std::same_as<T, bool> || std::same_as<T, uint8_t> ||
+                      std::same_as<T, int8_t> || std::same_as<T, int16_t> ||
+                      std::same_as<T, int32_t> || std::same_as<T, int64_t> ||
+                      std::same_as<T, _Float16> || std::same_as<T, float> ||
+                      std::same_as<T, double>;
 
 } // namespace weft
 

@@ -68,6 +68,9 @@ Result<TensorMeta> clone(OpId op, const TensorMeta &self);
 Result<TensorMeta> cat(OpId op, std::span<const TensorMeta> tensors,
                        int64_t dim);
 Result<TensorMeta> full(OpId op, Dims size, DType dtype, Device device);
+/// What \p maker (from_blob, empty, ...), which is no op, makes: row-major.
+Result<TensorMeta> newTensor(std::string_view maker, Dims size, DType dtype,
+                             Device device);
 /// arange of \p length elements.
 Result<TensorMeta> arange(OpId op, int64_t length, DType dtype, Device device);
 

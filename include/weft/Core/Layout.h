@@ -75,6 +75,10 @@ Result<Layout> slice(const Layout &self, int64_t dim, Size start, Size length,
                      int64_t step);
 /// \p index in [-size, size). Errors: Index.
 Result<Layout> select(const Layout &self, int64_t dim, Size index);
+/// The sentence on a run-time start at \p dim that does not lie in [0, \p
+/// bound]: a view, or a read or write of a storage. Artifacts have it in
+/// kernels/cpu.
+std::string startOutOfRange(int64_t start, int64_t dim, int64_t bound);
 /// Drops the dims of size 1 among \p dims (all dims where nullopt).
 Result<Layout> squeeze(const Layout &self,
                        std::optional<std::span<const int64_t>> dims);
@@ -100,6 +104,12 @@ Result<std::optional<CellRange>> cellRange(const Layout &layout);
 /// Exact: true if no two different indices name the same cell. The layout is
 /// known.
 bool isInjective(const Layout &layout);
+/// What compiled programs ask of tensors that they write, as kernels/cpu does:
+/// each stride is larger than the reach of all smaller ones. Such a tensor is
+/// injective; a few injective ones are none of these (sizes [3, 2] with strides
+/// [2, 3]). \p strides are not negative, and the reach is below 2^63.
+bool stridesNest(std::span<const int64_t> sizes,
+                 std::span<const int64_t> strides);
 
 enum class Overlap : unsigned char {
   Disjoint, ///< no common cell

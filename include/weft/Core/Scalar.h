@@ -9,6 +9,7 @@
 #define WEFT_CORE_SCALAR_H
 
 #include "weft/Core/DType.h"
+#include "weft/Core/Error.h"
 
 #include <concepts>
 #include <variant>
@@ -18,9 +19,10 @@ namespace weft {
 class Scalar {
 public:
   Scalar(std::same_as<bool> auto v) : value(bool(v)) {} // NOLINT
+  /// Throws Exception (Runtime) where 64 bits with a sign don't hold it.
   template <std::integral T>
     requires(!std::same_as<T, bool>)
-  Scalar(T v) : value(static_cast<int64_t>(v)) {} // NOLINT
+  Scalar(T v) : value(toInt64(v)) {} // NOLINT
   Scalar(std::floating_point auto v)
       : value(static_cast<double>(v)) {} // NOLINT
 
@@ -30,6 +32,15 @@ public:
   const std::variant<bool, int64_t, double> &get() const { return value; }
 
 private:
+  template <std::integral T> static int64_t toInt64(T v) {
+    const auto narrow = static_cast<int64_t>(v);
+    if (static_cast<T>(narrow) != v || (narrow < 0) != (v < T(0)))
+      throw Exception({ErrorKind::Runtime,
+                       "value cannot be converted to type int64_t without "
+                       "overflow"});
+    return narrow;
+  }
+
   std::variant<bool, int64_t, double> value;
 };
 

@@ -52,10 +52,11 @@ public:
 
   /// Runs all launches over \p arguments (in the plan's order). Temporaries
   /// start as NaN. Errors (Value): number, rank or sizes that don't fit the
-  /// plan; (Index): the lowest record of the error slot, where a run-time start
-  /// is out of bounds (then nothing is launched) or a kernel found an error of
-  /// the data (then outputs and in-out buffers are unspecified), in an
-  /// artifact's words; else those of Emulator::launch.
+  /// plan, written arguments whose strides don't nest (weft/Runtime/ABI.h);
+  /// (Index): the lowest record of the error slot, where a run-time start is
+  /// out of bounds (then nothing is launched) or a kernel found an error of the
+  /// data (then outputs and in-out buffers are unspecified), in an artifact's
+  /// words; else those of Emulator::launch.
   Result<std::vector<LaunchReport>>
   run(std::span<const ProgramArgument> arguments,
       ThreadOrder order = ThreadOrder::Forwards, uint64_t seed = 0);
@@ -65,6 +66,7 @@ private:
       : loaded(std::move(program)), emulator(std::move(emulator)) {}
 
   Result<void> check(std::span<const ProgramArgument> arguments) const;
+  Result<void> checkStrides(std::span<const ProgramArgument> arguments) const;
 
   NVVMProgram loaded;
   std::unique_ptr<Emulator> emulator;

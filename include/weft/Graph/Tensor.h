@@ -76,10 +76,11 @@ public:
 
   /// Memory of others: \p strides (row-major if absent) count elements of
   /// \p dtype from \p data. It is read and written in place; \p deleter runs
-  /// when the last tensor and the last pending reader are gone; it must not
-  /// read tensors. Ranges that overlap memory of an earlier tensor alias it.
-  /// Throws Exception for sizes below 0, strides below 0, overflow, unaligned
-  /// \p data and for null \p data where there are elements.
+  /// when the last tensor and the last pending reader are gone, on any thread;
+  /// it must not read tensors, and must not throw: an exception is dropped.
+  /// Ranges that overlap memory of an earlier tensor alias it. Throws Exception
+  /// for sizes below 0, strides below 0, overflow, unaligned \p data and for
+  /// null \p data where there are elements.
   static Tensor
   from_blob(void *data, std::span<const int64_t> sizes, DType dtype,
             std::optional<std::span<const int64_t>> strides = std::nullopt,
@@ -130,8 +131,9 @@ public:
     return std::visit([](auto number) { return static_cast<T>(number); },
                       item(where).get());
   }
-  /// All elements, row-major, converted to \p T.
-  template <typename T>
+  /// All elements, row-major, converted to \p T as static_cast does: a number
+  /// must be one that T holds.
+  template <ElementType T>
   std::vector<T>
   toVector(std::source_location where = std::source_location::current()) const;
   /// All elements, row-major, in the tensor's dtype.

@@ -2,6 +2,12 @@
  * A compiled program NAME exports NAME_query, NAME_run, NAME_shutdown and
  * NAME_describe. Tensors cross as DLPack's DLTensor; the caller gives every
  * destination and the workspace. Plain C, no dependencies but DLPack's header.
+ *
+ * The strides of a tensor that is written (an output or an in-out input) nest:
+ * each is larger than the reach (sum of (size - 1) * stride) of all dims with a
+ * smaller one. Then no two elements are in one place. Others are refused, even
+ * the few whose elements don't overlap either: sizes [3, 2] with strides [2,
+3].
 \*===----------------------------------------------------------------------===*/
 #ifndef WEFT_RUNTIME_ABI_H
 #define WEFT_RUNTIME_ABI_H

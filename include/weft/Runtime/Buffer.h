@@ -34,7 +34,9 @@ public:
   /// Fresh memory, not initialised. Errors: Runtime, where there is not so
   /// much, or \p bytes is negative.
   static Result<BufferPtr> allocate(int64_t bytes);
-  /// Memory of others; \p deleter (may be empty) runs with the buffer's end.
+  /// Memory of others; \p deleter (may be empty) runs with the buffer's end. As
+  /// a deleter of DLPack, a function of C, it must not throw: an exception ends
+  /// here.
   static BufferPtr borrow(void *data, int64_t bytes,
                           std::function<void()> deleter, bool readOnly);
   /// A byte count without bytes.

@@ -216,9 +216,7 @@ FailureOr<OpFoldResult> Lowering::checkedStart(Operation *op, Value start,
   if (known && knownBound) {
     if (*known >= 0 && *known <= *knownBound)
       return OpFoldResult(builder.getIndexAttr(*known));
-    return op->emitOpError("start ")
-           << *known << " of dim " << dim << " is out of range [0, "
-           << *knownBound << "]";
+    return op->emitOpError(startOutOfRange(*known, dim, *knownBound));
   }
   // Equal starts with equal bounds are one value, so that a read and a write of
   // the same cells are seen to be the same; the first op is the one to report.

@@ -8,6 +8,8 @@
 #include "weft/Runtime/OutputFile.h"
 #include "weft/Target/CPU/Compile.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 namespace weft::compiler {
@@ -24,11 +26,21 @@ Result<void> writeArtifact(CPUArtifact &artifact, llvm::StringRef output,
     return std::string(result);
   };
   std::string headerPath = beside(library + ".h");
-  if (library.empty() || path::filename(output) == path::filename(headerPath))
+  if (library.empty() || path::filename(output) == path::filename(headerPath) ||
+      path::filename(output) == artifact.sideFileName)
     return fail(ErrorKind::Value, "cannot write '" + output.str() +
                                       "': a library or an object is called "
-                                      "NAME.so or NAME.o, and its header "
-                                      "NAME.h");
+                                      "NAME.so or NAME.o; NAME.h is its header "
+                                      "and NAME.weights are its weights");
+  // Beside a device there is no place for a header.
+  llvm::sys::fs::file_status status;
+  if (!llvm::sys::fs::status(output, status) &&
+      status.type() != llvm::sys::fs::file_type::regular_file &&
+      status.type() != llvm::sys::fs::file_type::directory_file)
+    return fail(ErrorKind::Value, "cannot write '" + output.str() +
+                                      "': it is a device, and a library or an "
+                                      "object is a file with a header beside "
+                                      "it");
   std::string header = cHeader(artifact, library);
   auto bytes = emitArtifactObject(artifact);
   if (bytes && kind == ArtifactKind::Library)
@@ -37,11 +49,11 @@ Result<void> writeArtifact(CPUArtifact &artifact, llvm::StringRef output,
     return std::move(bytes).failure();
 
   std::vector<std::pair<std::string, llvm::ArrayRef<char>>> contents;
+  contents.emplace_back(output.str(), *bytes);
+  contents.emplace_back(std::move(headerPath), header);
   if (!artifact.sideFile.empty())
     contents.emplace_back(beside(artifact.sideFileName), artifact.sideFile);
-  contents.emplace_back(std::move(headerPath), header);
-  contents.emplace_back(output.str(), *bytes);
-  // All are written before the first one takes its name.
+  // All are written before the first one takes its name; the library is last.
   std::vector<runtime::OutputFile> files;
   for (const auto &[file, data] : contents) {
     Result<runtime::OutputFile> opened = runtime::OutputFile::create(file);
@@ -53,7 +65,7 @@ Result<void> writeArtifact(CPUArtifact &artifact, llvm::StringRef output,
       return result;
     files.push_back(*std::move(opened));
   }
-  for (runtime::OutputFile &file : files)
+  for (runtime::OutputFile &file : llvm::reverse(files))
     if (Result<void> result = file.commit(); !result)
       return result;
   return {};

@@ -98,9 +98,9 @@ Result<PlanArgument> PlanExtractor::argument(BlockArgument value,
   if (isParameter)
     result.name = text("weft.parameter");
   if (result.name.empty())
-    result.name =
-        (static_cast<int64_t>(number) < numInputs ? "input" : "argument") +
-        std::to_string(number);
+    result.name = number < numInputs
+                      ? "input" + std::to_string(number)
+                      : "output" + std::to_string(number - numInputs);
   result.role = !type                 ? PlanArgument::Role::Scalar
                 : isParameter         ? PlanArgument::Role::Parameter
                 : number >= numInputs ? PlanArgument::Role::Output

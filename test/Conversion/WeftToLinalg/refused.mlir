@@ -10,7 +10,7 @@ func.func @sizes_may_differ(%x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf3
 
 func.func @start_out_of_range(%x: tensor<4xf32>) -> tensor<2xf32> {
   %i = arith.constant 3 : i64
-  // expected-error @+1 {{'weft.slice' op start 3 of dim 0 is out of range [0, 2]}}
+  // expected-error @+1 {{'weft.slice' op start 3 is out of range for dim 0: it must lie in [0, 2]}}
   %y = weft.slice %x[%i] dim 0 length 2 : tensor<4xf32> -> tensor<2xf32>
   return %y : tensor<2xf32>
 }

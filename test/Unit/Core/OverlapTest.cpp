@@ -45,16 +45,41 @@ std::string describe(const Layout &layout) {
 
 TEST(Overlap, InjectivityIsExact) {
   std::mt19937 generator(1);
-  int injective = 0;
+  int injective = 0, nested = 0;
   for (int i = 0; i < 20000; ++i) {
     Layout layout = randomLayout(generator);
     std::vector<int64_t> all = cells(layout);
     bool expected = std::set(all.begin(), all.end()).size() == all.size();
     EXPECT_EQ(isInjective(layout), expected) << describe(layout);
     injective += expected;
+    Ints sizes, strides;
+    for (unsigned d = 0; d < layout.rank(); ++d) {
+      sizes.push_back(layout.sizes[d].value());
+      strides.push_back(layout.strides[d].value());
+    }
+    if (std::ranges::all_of(strides, [](int64_t s) { return s >= 0; }) &&
+        stridesNest(sizes, strides)) {
+      EXPECT_TRUE(expected) << describe(layout);
+      ++nested;
+    }
   }
+  EXPECT_GT(nested, 1000);
   EXPECT_GT(injective, 3000);
   EXPECT_LT(injective, 17000);
+}
+
+TEST(Overlap, NestingIsWhatCompiledProgramsAskFor) {
+  EXPECT_TRUE(stridesNest(Ints{}, Ints{}));
+  EXPECT_TRUE(stridesNest(Ints{2, 3}, Ints{3, 1}));
+  EXPECT_TRUE(stridesNest(Ints{2, 3}, Ints{1, 2}));
+  EXPECT_TRUE(stridesNest(Ints{1, 3}, Ints{0, 1}));
+  EXPECT_TRUE(stridesNest(Ints{0, 3}, Ints{0, 0}));
+  EXPECT_FALSE(stridesNest(Ints{2, 3}, Ints{2, 1}));
+  EXPECT_FALSE(stridesNest(Ints{2}, Ints{0}));
+  EXPECT_FALSE(stridesNest(Ints{2, 2}, Ints{1, 1}));
+  // Injective, and refused still.
+  EXPECT_FALSE(stridesNest(Ints{3, 2}, Ints{2, 3}));
+  EXPECT_TRUE(isInjective({{3, 2}, {2, 3}, 0, {}}));
 }
 
 TEST(Overlap, OverlapIsExact) {

@@ -154,6 +154,23 @@ func.func @column(%x: tensor<2x?xf32>, %i: i64) -> tensor<2xf32> {
   }
 }
 
+TEST(RunTimeStarts, ThereIsNothingToTake) {
+  Program program(R"mlir(
+func.func @rows(%x: tensor<?xf32>, %start: i64) -> tensor<4xf32> {
+  %r = weft.slice %x[%start] dim 0 length 4 {weft.loc_op = 3 : i64} : tensor<?xf32> -> tensor<4xf32, #weft.strided<[?]>>
+  %y = weft.neg %r : tensor<4xf32, #weft.strided<[?]>> -> tensor<4xf32>
+  return %y : tensor<4xf32>
+})mlir");
+  TensorValue x = tensorOf({2}, rising(2)), y = tensorOf({4}, rising(4));
+  for (int64_t start : {int64_t(0), int64_t(-1), least, most}) {
+    program.expectRefused({x, Scalar(start)}, {3, 0, start, -1}, {y});
+    EXPECT_EQ(program.run({x, Scalar(start)}, {y}).error().message,
+              "op 3: start " + std::to_string(start) +
+                  " is out of range for dim 0: the dim has fewer elements than "
+                  "are taken");
+  }
+}
+
 // Of two wrong starts that of the lower op is told, whatever their order.
 TEST(RunTimeStarts, TheFirstOpIsTold) {
   Program program(R"mlir(

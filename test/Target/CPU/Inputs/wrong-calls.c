@@ -11,19 +11,21 @@
 
 enum { ROWS = 6, COLUMNS = 5, N = ROWS * COLUMNS };
 
-/* scale(x: f32 [?, 5], f: f64 []) -> y: f32 [?, 5], t: f32 [?] (row sums). */
+/* scale(x: f32 [n, 5], f: f64 [], w: in-out f32 [n]) -> y: f32 [n, 5] (x * f),
+ * t: f32 [n] (y's row sums); w grows by t. */
 typedef struct {
   weft_context context;
-  DLTensor x, f, y, t;
+  DLTensor x, f, w, y, t;
   int64_t x_shape[2], x_strides[2], y_shape[2], y_strides[2], t_shape[1];
-  const DLTensor *inputs[2];
+  int64_t w_shape[1], w_strides[1];
+  const DLTensor *inputs[4];
   DLTensor *outputs[2];
   int64_t n_inputs, n_outputs;
-  float *x_data, *y_data, *t_data;
+  float *x_data, *w_data, *y_data, *t_data;
   double factor;
   void *workspace;
   size_t bytes;
-  uint8_t read_only[4];
+  uint8_t read_only[5];
 } call;
 
 static DLTensor tensor(void *data, int code, int bits, int ndim, int64_t *shape,
@@ -54,32 +56,38 @@ static void prepare(call *c) {
   c->x_data = aligned_alloc(64, 256);
   c->y_data = aligned_alloc(64, 256);
   c->t_data = aligned_alloc(64, 64);
+  c->w_data = aligned_alloc(64, 64);
   for (int i = 0; i < N; ++i) {
     c->x_data[i] = (float)i;
     c->y_data[i] = -1;
   }
   for (int i = 0; i < ROWS; ++i)
-    c->t_data[i] = -1;
+    c->t_data[i] = c->w_data[i] = -1;
   c->factor = 3;
-  c->x_shape[0] = c->y_shape[0] = c->t_shape[0] = ROWS;
+  c->x_shape[0] = c->w_shape[0] = c->y_shape[0] = c->t_shape[0] = ROWS;
   c->x_shape[1] = c->y_shape[1] = COLUMNS;
   c->x_strides[0] = c->y_strides[0] = COLUMNS;
   c->x_strides[1] = c->y_strides[1] = 1;
+  c->w_strides[0] = 1;
   c->x = tensor(c->x_data, kDLFloat, 32, 2, c->x_shape, c->x_strides);
   c->f = tensor(&c->factor, kDLFloat, 64, 0, NULL, NULL);
+  c->w = tensor(c->w_data, kDLFloat, 32, 1, c->w_shape, c->w_strides);
   c->y = tensor(c->y_data, kDLFloat, 32, 2, c->y_shape, c->y_strides);
   c->t = tensor(c->t_data, kDLFloat, 32, 1, c->t_shape, NULL);
   c->inputs[0] = &c->x;
   c->inputs[1] = &c->f;
+  c->inputs[2] = &c->w;
   c->outputs[0] = &c->y;
   c->outputs[1] = &c->t;
-  c->n_inputs = c->n_outputs = 2;
+  c->n_inputs = 3;
+  c->n_outputs = 2;
   c->workspace = aligned_alloc(64, 4096);
   c->bytes = 4096;
 }
 
 static void release(call *c) {
   free(c->x_data);
+  free(c->w_data);
   free(c->y_data);
   free(c->t_data);
   free(c->workspace);
@@ -92,7 +100,7 @@ static int failures;
   do {                                                                         \
     call c;                                                                    \
     prepare(&c);                                                               \
-    float *y = c.y_data, *t = c.t_data;                                        \
+    float *y = c.y_data, *t = c.t_data, *w = c.w_data;                         \
     CHANGE;                                                                    \
     int code = scale_run(&c.context, c.inputs, c.n_inputs, c.outputs,          \
                          c.n_outputs, c.workspace, c.bytes);                   \
@@ -100,7 +108,7 @@ static int failures;
     for (int i = 0; i < N; ++i)                                                \
       touched |= y[i] != -1;                                                   \
     for (int i = 0; i < ROWS; ++i)                                             \
-      touched |= t[i] != -1;                                                   \
+      touched |= t[i] != -1 || w[i] != -1;                                     \
     ++calls;                                                                   \
     if (code != CODE || touched ||                                             \
         (code != WEFT_ERROR_ABI_VERSION && !c.context.message[0])) {           \
@@ -115,12 +123,12 @@ static int failures;
 static void right(int rows) {
   call c;
   prepare(&c);
-  c.x_shape[0] = c.y_shape[0] = c.t_shape[0] = rows;
+  c.x_shape[0] = c.w_shape[0] = c.y_shape[0] = c.t_shape[0] = rows;
   size_t bytes = 0, alignment = 0;
   int code =
-      scale_query(&c.context, c.inputs, 2, c.outputs, 2, &bytes, &alignment);
+      scale_query(&c.context, c.inputs, 3, c.outputs, 2, &bytes, &alignment);
   if (!code)
-    code = scale_run(&c.context, c.inputs, 2, c.outputs, 2, c.workspace, bytes);
+    code = scale_run(&c.context, c.inputs, 3, c.outputs, 2, c.workspace, bytes);
   if (code || alignment != 64 || bytes > 4096) {
     __atomic_fetch_add(&failures, 1, __ATOMIC_RELAXED);
     printf("a right call failed: %d (%s)\n", code, c.context.message);
@@ -133,7 +141,7 @@ static void right(int rows) {
       if (c.y_data[r * COLUMNS + i] != want)
         __atomic_fetch_add(&failures, 1, __ATOMIC_RELAXED);
     }
-    if (c.t_data[r] != sum)
+    if (c.t_data[r] != sum || c.w_data[r] != sum - 1)
       __atomic_fetch_add(&failures, 1, __ATOMIC_RELAXED);
   }
   release(&c);
@@ -150,8 +158,8 @@ int main(void) {
   /* Version and lists. */
   WRONG(WEFT_ERROR_ABI_VERSION, c.context.abi_version = 99);
   WRONG(WEFT_ERROR_ABI_VERSION, c.context.flags = 4);
-  WRONG(WEFT_ERROR_COUNT, c.n_inputs = 1);
-  WRONG(WEFT_ERROR_COUNT, c.n_inputs = 3);
+  WRONG(WEFT_ERROR_COUNT, c.n_inputs = 2);
+  WRONG(WEFT_ERROR_COUNT, c.n_inputs = 4);
   WRONG(WEFT_ERROR_COUNT, c.n_outputs = 0);
   WRONG(WEFT_ERROR_PARALLEL_FOR, c.context.max_workers = 0);
   WRONG(WEFT_ERROR_PARALLEL_FOR, c.context.max_workers = -5);
@@ -198,10 +206,34 @@ int main(void) {
   WRONG(WEFT_ERROR_OVERLAP, c.y.data = c.x_data);
   WRONG(WEFT_ERROR_OVERLAP, c.t.data = c.y_data + 8);
   WRONG(WEFT_ERROR_OVERLAP, c.t.data = &c.x_data[N - 1]);
-  WRONG(WEFT_ERROR_READ_ONLY, c.read_only[2] = 1;
+  WRONG(WEFT_ERROR_READ_ONLY, c.read_only[3] = 1;
         c.context.read_only = c.read_only);
   WRONG(WEFT_ERROR_WORKSPACE, c.bytes = 1);
   WRONG(WEFT_ERROR_OVERLAP, c.workspace = c.y_data);
+  /* The in-out input is read and written. */
+  WRONG(WEFT_ERROR_NULL, c.inputs[2] = NULL);
+  WRONG(WEFT_ERROR_NULL, c.w.data = NULL);
+  WRONG(WEFT_ERROR_DTYPE, c.w.dtype.code = kDLUInt);
+  WRONG(WEFT_ERROR_RANK, c.w.ndim = 0);
+  WRONG(WEFT_ERROR_DEVICE, set_device(&c.w, 2));
+  WRONG(WEFT_ERROR_STRIDE, c.w_strides[0] = 0);
+  WRONG(WEFT_ERROR_STRIDE, c.w_strides[0] = -1);
+  WRONG(WEFT_ERROR_OFFSET, c.w.byte_offset = 2);
+  WRONG(WEFT_ERROR_ALIGNMENT, c.w.data = (char *)c.w_data + 2);
+  WRONG(WEFT_ERROR_READ_ONLY, c.read_only[2] = 1;
+        c.context.read_only = c.read_only);
+  WRONG(WEFT_ERROR_OVERLAP, c.w.data = c.x_data);
+  WRONG(WEFT_ERROR_OVERLAP, c.w.data = &c.x_data[N - 1]);
+  WRONG(WEFT_ERROR_OVERLAP, c.w.data = c.t_data);
+  WRONG(WEFT_ERROR_OVERLAP, c.w.data = c.y_data + 3);
+  WRONG(WEFT_ERROR_OVERLAP, c.w.data = c.workspace);
+  /* Sizes of one name. */
+  WRONG(WEFT_ERROR_SIZE, c.x_shape[0] = c.y_shape[0] = c.t_shape[0] = ROWS - 1);
+  WRONG(WEFT_ERROR_SIZE, c.w_shape[0] = ROWS - 1);
+  WRONG(WEFT_ERROR_SIZE, c.w_shape[0] = 1);
+  WRONG(WEFT_ERROR_SIZE, c.w_shape[0] = 0);
+  /* One buffer for two outputs. */
+  WRONG(WEFT_ERROR_OVERLAP, c.t.data = c.y_data);
   if (scale_run(NULL, NULL, 0, NULL, 0, NULL, 0) != WEFT_ERROR_NULL)
     ++failures;
   printf("%d wrong calls\n", calls);
@@ -221,15 +253,33 @@ int main(void) {
   for (int i = 0; i < 8; ++i)
     pthread_join(threads[i], NULL);
 
-  /* Another artifact in the same process. */
+  /* Another artifact in the same process: double(x: f32 [n, 5]) -> f32 [n, 5]
+   * (x + x), and a copy of x in any strides that nest. */
   call c;
   prepare(&c);
+  c.x_shape[0] = c.y_shape[0] = 2;
   const DLTensor *inputs[1] = {&c.x};
-  DLTensor *outputs[1] = {&c.y};
-  int code =
-      double_run(&c.context, inputs, 1, outputs, 1, c.workspace, c.bytes);
-  if (code || c.y_data[7] != 14)
+  float copied[N];
+  int64_t strides[2] = {1, 2};
+  DLTensor copy = tensor(copied, kDLFloat, 32, 2, c.y_shape, strides);
+  DLTensor *outputs[2] = {&c.y, &copy};
+#define DOUBLE                                                                 \
+  double_run(&c.context, inputs, 1, outputs, 2, c.workspace, c.bytes)
+  if (DOUBLE || c.y_data[7] != 14 || copied[1 + 2 * 2] != 7)
     ++failures;
+  /* One output twice. */
+  c.y_data[7] = -1;
+  outputs[1] = outputs[0];
+  failures += DOUBLE != WEFT_ERROR_OVERLAP || c.y_data[7] != -1;
+  printf("%s\n", c.context.message);
+  /* Strides that don't nest; the last ones overlap nowhere all the same. */
+  outputs[1] = &copy;
+  const int64_t wrong[3][2] = {{0, 1}, {4, 1}, {7, 2}};
+  for (int i = 0; i < 3; ++i) {
+    memcpy(strides, wrong[i], sizeof(strides));
+    failures += DOUBLE != WEFT_ERROR_STRIDE || c.y_data[7] != -1;
+    printf("%s\n", c.context.message);
+  }
   release(&c);
   scale_shutdown();
   double_shutdown();
