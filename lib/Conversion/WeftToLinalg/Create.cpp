@@ -26,10 +26,11 @@ static LogicalResult lowerFull(Lowering &lowering, ir::FullOp op) {
   Value fill = convertElement(builder, loc, lowering.scalar(op.getFill()),
                               scalarDType(op.getFill().getType()), dtype);
   fill = storeElement(builder, loc, fill, dtype);
-  FoldResults sizes = lowering.sizesOf(type, {});
+  FoldResults sizes = lowering.constants(op.getSize());
   Value empty = lowering.empty(loc, fill.getType(), sizes, physicalDims(type));
   lowering.set(op.getResult(),
-               linalg::FillOp::create(builder, loc, fill, empty).getResult(0));
+               linalg::FillOp::create(builder, loc, fill, empty).getResult(0),
+               sizes);
   return success();
 }
 
@@ -45,9 +46,9 @@ static LogicalResult lowerArange(Lowering &lowering, ir::ArangeOp op) {
   };
   Value start = number(op.getStart()), step = number(op.getStep());
   bool oneElement = physicalDims(type).empty();
+  FoldResults sizes = lowering.constants(static_cast<int64_t>(op.getLength()));
   Value result = lowering.elementwise(
-      loc, type, lowering.sizesOf(type, {}), {},
-      [&](OpBuilder &b, Location l, ValueRange) {
+      loc, type, sizes, {}, [&](OpBuilder &b, Location l, ValueRange) {
         Value index =
             oneElement
                 ? arith::ConstantIntOp::create(b, l, 0, 64).getResult()
@@ -60,7 +61,7 @@ static LogicalResult lowerArange(Lowering &lowering, ir::ArangeOp op) {
         return storeElement(b, l, convertElement(b, l, element, compute, dtype),
                             dtype);
       });
-  lowering.set(op.getResult(), result);
+  lowering.set(op.getResult(), result, sizes);
   return success();
 }
 
@@ -79,9 +80,10 @@ static LogicalResult lowerCat(Lowering &lowering, ir::CatOp op) {
         ArrayRef<int64_t>{0})
       pieces.push_back(tensor);
   if (pieces.empty()) {
+    FoldResults none = lowering.constants(0);
     lowering.set(op.getResult(),
-                 lowering.empty(loc, elementType, lowering.sizesOf(type, {}),
-                                physicalDims(type)));
+                 lowering.empty(loc, elementType, none, physicalDims(type)),
+                 none);
     return success();
   }
   FoldResults sizes = lowering.sizes(pieces.front());

@@ -204,13 +204,12 @@ static LogicalResult lowerAsStorage(Lowering &lowering, ir::AsStorageOp op) {
 
 static LogicalResult lowerStorageView(Lowering &lowering,
                                       ir::StorageViewOp op) {
-  auto type = cast<RankedTensorType>(op.getType());
   FailureOr<PhysicalTensor> view =
       readCells(lowering, op, lowering.tensor(op.getStorage()).value,
                 cellsOf(op), op.getStarts());
   if (failed(view))
     return failure();
-  return setView(lowering, op, *view, lowering.sizesOf(type, {}));
+  return setView(lowering, op, *view, lowering.constants(op.getSize()));
 }
 
 /// Lets the loop that computes \p value, which is about to be written to

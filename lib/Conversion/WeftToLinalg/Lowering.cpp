@@ -36,6 +36,12 @@ FoldResults Lowering::sizes(Value value) const {
   return tensors.at(value).sizes;
 }
 
+FoldResults Lowering::constants(ArrayRef<int64_t> sizes) const {
+  return llvm::map_to_vector(sizes, [&](int64_t size) {
+    return OpFoldResult(builder.getIndexAttr(size));
+  });
+}
+
 FoldResults Lowering::sizesOf(RankedTensorType type,
                               ArrayRef<OpFoldResult> unknown) const {
   FoldResults sizes;

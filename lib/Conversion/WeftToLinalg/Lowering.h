@@ -56,6 +56,8 @@ public:
     scalars[value] = number;
   }
 
+  /// \p sizes, which an op knows whatever its result's type says.
+  FoldResults constants(llvm::ArrayRef<int64_t> sizes) const;
   /// The logical sizes of \p type, with \p unknown where it doesn't know.
   FoldResults sizesOf(mlir::RankedTensorType type,
                       llvm::ArrayRef<mlir::OpFoldResult> unknown) const;

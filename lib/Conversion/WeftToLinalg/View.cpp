@@ -422,7 +422,7 @@ static LogicalResult lowerAsStrided(Lowering &lowering, ir::AsStridedOp op) {
       readCells(lowering, op, storage, cells, ValueRange());
   if (failed(view))
     return failure();
-  return setView(lowering, op, *view, lowering.sizesOf(op.getType(), {}));
+  return setView(lowering, op, *view, lowering.constants(op.getSize()));
 }
 
 /// A copying loop; where the layout stays, a later pass may drop it.
