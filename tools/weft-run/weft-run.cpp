@@ -61,8 +61,7 @@ cl::list<std::string> inputs(
     "input",
     cl::desc("The value of an input: a .npy file for a tensor, a number for a "
              "scalar. NAME is its weft.name or its position, 0 for the first; "
-             "a name "
-             "goes before a position. Once for each input"),
+             "a name goes before a position. Once for each input"),
     cl::value_desc("NAME=FILE.npy or NAME=NUMBER"), cl::cat(options));
 cl::list<std::string> outputs(
     "output",
@@ -77,7 +76,8 @@ cl::opt<bool>
     check("check",
           cl::desc("Run every function with the inputs that it carries "
                    "(weft.inputs) and compare the results with its right "
-                   "values (weft.expect): docs/Testing.md"),
+                   "values (weft.expect): docs/Testing.md. A function without "
+                   "them is compared between devices, if there are several"),
           cl::cat(options));
 
 /// Prints the message as the tool's and gives the exit code.
@@ -122,7 +122,11 @@ valuesOf(const cl::list<std::string> &options, const char *option,
     const size_t split = text.find('=');
     if (split == std::string::npos || split == 0 || split + 1 == text.size())
       return fail(ErrorKind::Value,
-                  std::string(option) + " '" + text + "': expected NAME=VALUE");
+                  std::string(option) + " '" + text +
+                      (split == std::string::npos ? "': there is no '='"
+                       : split == 0               ? "': the name is empty"
+                                                  : "': the value is empty") +
+                      "; expected NAME=VALUE");
     Result<size_t> number = names.find(text.substr(0, split));
     if (!number)
       return std::move(number).failure();
@@ -287,6 +291,7 @@ int main(int argc, char **argv) {
       argc, argv,
       "Runs a function of a Weft program.\n\n"
       "  weft-run square.mlir --input x=x.npy --output y=y.npy\n"
+      "  weft-run square.mlir --input 0=x.npy             # by position\n"
       "  weft-run step.mlir --input w=w.npy --input lr=0.5\n"
       "  weft-run --check test/Ops/add.mlir --device=interpreter\n");
 

@@ -27,7 +27,9 @@ public:
   };
 
   /// An engine over \p compile; null: over libweft-compiler.so, which is
-  /// loaded when it is first needed.
+  /// loaded when it is first needed: from the path in the environment variable
+  /// WEFT_COMPILER_LIBRARY if that is set; else from the folder of the
+  /// executable, the `lib` beside that, or where the loader looks.
   explicit Engine(weft_compile_fn compile = nullptr);
   /// Waits for no thread: none may be evaluating.
   ~Engine() override;

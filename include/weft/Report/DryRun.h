@@ -2,7 +2,9 @@
 //
 // Does this op copy? What does its result alias, and which memory does that
 // keep alive? How much is live at the peak? Answered from Core's facts alone,
-// so that a recorded graph and a file of Weft IR get the same report.
+// so that a recorded graph and a file of Weft IR get the same report. It is the
+// report of the program as it stands, each op by itself: what the passes drop
+// and compiled code fuses comes later.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_REPORT_DRYRUN_H

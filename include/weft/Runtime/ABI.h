@@ -6,8 +6,7 @@
  * The strides of a tensor that is written (an output or an in-out input) nest:
  * each is larger than the reach (sum of (size - 1) * stride) of all dims with a
  * smaller one. Then no two elements are in one place. Others are refused, even
- * the few whose elements don't overlap either: sizes [3, 2] with strides [2,
-3].
+ * the few whose elements don't overlap either (sizes [3, 2], strides [2, 3]).
 \*===----------------------------------------------------------------------===*/
 #ifndef WEFT_RUNTIME_ABI_H
 #define WEFT_RUNTIME_ABI_H
@@ -32,8 +31,8 @@ extern "C" {
  * asks what a run with these inputs needs. It reads dtypes, shapes and strides;
  * data may be NULL. Of each output the caller gives ndim and room for its shape
  * and, unless strides is NULL, its strides; the query fills in dtype, shape and
- * strides (elements).
- * The two numbers in bytes go where the last pointers say; either may be NULL.
+ * strides (in elements). The two numbers, in bytes, go where the last pointers
+ * say; either may be NULL.
  *
  *   int NAME_run(weft_context *context,
  *                const DLTensor *const *inputs, int64_t n_inputs,
@@ -90,7 +89,7 @@ typedef enum {
 /* One error that depends on data: the lowest (op, position). */
 typedef struct {
   int64_t op;       /* number of the recorded op, -1: none */
-  int64_t position; /* logical position in the op's operand */
+  int64_t position; /* of a start of a view: its dim */
   int64_t index;    /* the offending value */
   int64_t size;     /* what it had to be below */
 } weft_error_slot;
@@ -124,7 +123,7 @@ struct weft_context {
   void *parallel_for_data; /* the hook's own; no program looks at it */
   /* At most so many threads work on one run, the caller among them; at least 1,
    * and more than 4096 count as 4096. query and run must be given the same: the
-   * workspace grows with it. Results don't depend on it. */
+   * workspace may grow with it. Results don't depend on it. */
   int64_t max_workers;
   uint64_t rng_seed, rng_counter; /* 0: no program draws random numbers yet */
   /* One byte an argument, inputs then outputs: not 0 where the caller's buffer
