@@ -2,6 +2,7 @@
 
 #include "weft/Import/Import.h"
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
@@ -131,15 +132,15 @@ void Importer::describeArguments(func::FuncOp function) {
   for (auto [number, argument] : argumentOf) {
     const Program::Input &input = program.inputs[number];
     if (!input.name.empty())
-      function.setArgAttr(argument, "weft.name",
+      function.setArgAttr(argument, nameAttrName,
                           builder.getStringAttr(input.name));
     if (input.kind == Program::Input::Kind::Number)
       continue;
     if (input.kind == Program::Input::Kind::Storage)
-      function.setArgAttr(argument, "weft.inout", builder.getUnitAttr());
+      function.setArgAttr(argument, inoutAttrName, builder.getUnitAttr());
     // A group of one says that nothing overlaps the buffer.
     if (groupSizes[input.aliasGroup] > 1)
-      function.setArgAttr(argument, "weft.alias_group",
+      function.setArgAttr(argument, aliasGroupAttrName,
                           builder.getI64IntegerAttr(input.aliasGroup));
   }
 }
@@ -147,7 +148,7 @@ void Importer::describeArguments(func::FuncOp function) {
 Result<void> Importer::describeResults(func::FuncOp function) {
   for (auto [number, output] : llvm::enumerate(program.outputs)) {
     if (!output.name.empty())
-      function.setResultAttr(number, "weft.name",
+      function.setResultAttr(number, nameAttrName,
                              builder.getStringAttr(output.name));
     if (output.inout < 0)
       continue;
@@ -156,7 +157,7 @@ Result<void> Importer::describeResults(func::FuncOp function) {
         program.inputs[output.inout].kind != Program::Input::Kind::Storage)
       return refuse("output " + llvm::Twine(number) + " is written to input " +
                     llvm::Twine(output.inout) + ", which is no storage");
-    function.setResultAttr(number, "weft.inout",
+    function.setResultAttr(number, inoutAttrName,
                            builder.getI64IntegerAttr(argument->second));
   }
   return {};
@@ -261,7 +262,7 @@ Result<void> Importer::makeNode(const Program::Node &node, size_t number) {
   state.attributes = *std::move(attributes);
   setOrder(node, state);
   if (canFail)
-    state.addAttribute("weft.loc_op", builder.getI64IntegerAttr(number));
+    state.addAttribute(locOpAttrName, builder.getI64IntegerAttr(number));
   state.addTypes(typeOf(builder.getContext(), node.result));
   values.push_back(builder.create(state)->getResult(0));
   return {};

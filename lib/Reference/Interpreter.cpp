@@ -4,6 +4,7 @@
 #include "Families.h"
 
 #include "weft/Core/Symbols.h"
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Dialect/Weft/IR/ProgramVerifier.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
@@ -270,7 +271,7 @@ std::optional<std::string> mismatch(const reference::Value &value,
 std::string nameOrNumber(mlir::DictionaryAttr attributes, const char *kind,
                          unsigned number) {
   if (attributes)
-    if (auto name = attributes.getAs<mlir::StringAttr>("weft.name"))
+    if (auto name = attributes.getAs<mlir::StringAttr>(ir::nameAttrName))
       return std::string(kind) + " '" + name.str() + "'";
   return std::string(kind) + " " + std::to_string(number);
 }
@@ -280,13 +281,14 @@ Result<void> addSymbols(SymbolSizes &symbols, func::FuncOp function,
                         unsigned index, const reference::Value &value) {
   const auto *tensor = std::get_if<TensorValue>(&value);
   auto names =
-      function.getArgAttrOfType<mlir::ArrayAttr>(index, "weft.symbols");
+      function.getArgAttrOfType<mlir::ArrayAttr>(index, ir::symbolsAttrName);
   if (!tensor || !names)
     return {};
   std::vector<std::string> spelled;
   for (auto symbol : names.getAsRange<mlir::StringAttr>())
     spelled.push_back(symbol.getValue().str());
-  auto name = function.getArgAttrOfType<mlir::StringAttr>(index, "weft.name");
+  auto name =
+      function.getArgAttrOfType<mlir::StringAttr>(index, ir::nameAttrName);
   return symbols.add(index, name ? name.str() : "input" + std::to_string(index),
                      spelled, tensor->sizes());
 }

@@ -1,5 +1,6 @@
 //===- ContractToFMA.cpp - Write every fused multiply-add as llvm.intr.fma ===//
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Target/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -16,9 +17,6 @@ namespace weft::compiler {
 } // namespace weft::compiler
 
 namespace {
-
-/// On both body ops of a contraction (the lowering of weft.matmul).
-constexpr llvm::StringLiteral contractMark = "weft.contract";
 
 /// a * b + c, rounded once. llvm.intr.fma takes scalars and vectors of one dim.
 Value emitFMA(RewriterBase &rewriter, Location location, Value a, Value b,
@@ -61,7 +59,7 @@ struct ContractToFMA : weft::compiler::impl::ContractToFMABase<ContractToFMA> {
     getOperation()->walk([&](Operation *op) {
       if (isa<vector::FMAOp, math::FmaOp>(op))
         fused.push_back(op);
-      else if (!op->hasAttr(contractMark))
+      else if (!op->hasAttr(weft::ir::contractAttrName))
         return;
       else if (auto sum = dyn_cast<arith::AddFOp>(op))
         sums.push_back(sum);
@@ -102,7 +100,7 @@ struct ContractToFMA : weft::compiler::impl::ContractToFMABase<ContractToFMA> {
     for (auto [operand, rest] : {std::pair(sum.getLhs(), sum.getRhs()),
                                  std::pair(sum.getRhs(), sum.getLhs())}) {
       auto candidate = operand.getDefiningOp<arith::MulFOp>();
-      if (!candidate || !candidate->hasAttr(contractMark))
+      if (!candidate || !candidate->hasAttr(weft::ir::contractAttrName))
         continue;
       if (product)
         return sum->emitError(

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Dialect/Weft/IR/ProgramVerifier.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
@@ -134,7 +135,7 @@ LogicalResult Recorder::record() {
     return emitError(fault->loc, fault->message);
   for (BlockArgument argument : function.getArguments()) {
     auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(),
-                                                      "weft.name");
+                                                      weft::ir::nameAttrName);
     if (failed(input(argument, name ? name.str() : nameOf(argument),
                      argument.getLoc())))
       return failure();

@@ -4,13 +4,15 @@
 
 #include "Executors.h"
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
+
 using namespace weft;
 using namespace weft::run;
 using mlir::func::FuncOp;
 
 static std::string nameIn(mlir::DictionaryAttr attributes) {
   if (attributes)
-    if (auto name = attributes.getAs<mlir::StringAttr>("weft.name"))
+    if (auto name = attributes.getAs<mlir::StringAttr>(ir::nameAttrName))
       return name.str();
   return "";
 }

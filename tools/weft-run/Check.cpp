@@ -3,6 +3,7 @@
 #include "Check.h"
 #include "Values.h"
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 #include "weft/Runtime/OutputFile.h"
 
@@ -26,18 +27,16 @@ struct Case {
 };
 
 Result<Values> valuesOf(mlir::ArrayAttr attributes, mlir::TypeRange types,
-                        const char *name) {
+                        llvm::StringRef name) {
   if (attributes.size() != types.size())
-    return fail(ErrorKind::Value, std::string(name) + " has " +
-                                      std::to_string(attributes.size()) +
-                                      " values, expected " +
-                                      std::to_string(types.size()));
+    return fail(ErrorKind::Value,
+                name.str() + " has " + std::to_string(attributes.size()) +
+                    " values, expected " + std::to_string(types.size()));
   Values values;
   for (auto [index, attribute] : llvm::enumerate(attributes)) {
     Result<reference::Value> value = valueOf(attribute, types[index]);
     if (!value)
-      return fail(value.error().kind, std::string(name) + "[" +
-                                          std::to_string(index) +
+      return fail(value.error().kind, name.str() + "[" + std::to_string(index) +
                                           "]: " + value.error().message);
     values.push_back(*std::move(value));
   }
@@ -57,7 +56,8 @@ Result<Values> randomInputs(FuncOp function) {
 }
 
 Result<reference::Parameters> storedParameters(FuncOp function) {
-  auto given = function->getAttrOfType<mlir::DictionaryAttr>("weft.parameters");
+  auto given =
+      function->getAttrOfType<mlir::DictionaryAttr>(ir::parametersAttrName);
   uint64_t seed = 2;
   return parametersOf(function, [&](ir::ParameterOp op) {
     mlir::Attribute attribute =
@@ -69,23 +69,24 @@ Result<reference::Parameters> storedParameters(FuncOp function) {
 
 Result<Case> caseOf(FuncOp function) {
   Case result;
-  auto inputs = function->getAttrOfType<mlir::ArrayAttr>("weft.inputs");
+  auto inputs = function->getAttrOfType<mlir::ArrayAttr>(ir::inputsAttrName);
   Result<Values> values =
-      inputs ? valuesOf(inputs, function.getArgumentTypes(), "weft.inputs")
+      inputs ? valuesOf(inputs, function.getArgumentTypes(), ir::inputsAttrName)
              : randomInputs(function);
   if (!values)
     return std::move(values).failure();
   result.inputs = *std::move(values);
-  if (auto expect = function->getAttrOfType<mlir::ArrayAttr>("weft.expect")) {
+  if (auto expect =
+          function->getAttrOfType<mlir::ArrayAttr>(ir::expectAttrName)) {
     Result<Values> expected =
-        valuesOf(expect, function.getResultTypes(), "weft.expect");
+        valuesOf(expect, function.getResultTypes(), ir::expectAttrName);
     if (!expected)
       return std::move(expected).failure();
     result.expected = *std::move(expected);
   }
-  if (auto ulps = function->getAttrOfType<mlir::IntegerAttr>("weft.ulps"))
+  if (auto ulps = function->getAttrOfType<mlir::IntegerAttr>(ir::ulpsAttrName))
     result.ulps = ulps.getValue().getLimitedValue();
-  if (auto error = function->getAttrOfType<mlir::StringAttr>("weft.error"))
+  if (auto error = function->getAttrOfType<mlir::StringAttr>(ir::errorAttrName))
     result.error = error.str();
   Result<reference::Parameters> parameters = storedParameters(function);
   if (!parameters)

@@ -2,6 +2,7 @@
 
 #include "Executors.h"
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Runtime/Buffer.h"
 #include "weft/Runtime/DLPack.h"
 #include "weft/Runtime/ThreadPool.h"
@@ -159,7 +160,7 @@ Result<Values> NativeProgram::run(std::span<const reference::Value> inputs,
       continue;
     }
     auto tensor = std::get<TensorValue>(inputs[i]);
-    if (function.getArgAttr(i, "weft.inout")) {
+    if (function.getArgAttr(i, ir::inoutAttrName)) {
       Result<TensorValue> copy =
           reference::withLayout(tensor, tensor.meta.layout);
       if (!copy)

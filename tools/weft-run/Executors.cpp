@@ -3,6 +3,7 @@
 #include "Executors.h"
 
 #include "weft/Conversion/Passes.h"
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Target/CPU/Passes.h"
 #include "weft/Target/LLVMModule.h"
@@ -99,8 +100,9 @@ mlir::OwningOpRef<mlir::ModuleOp> run::moduleOf(FuncOp function) {
   mlir::OwningOpRef<mlir::ModuleOp> module =
       mlir::ModuleOp::create(function.getLoc());
   FuncOp copy = function.clone();
-  for (const char *name : {"weft.inputs", "weft.expect", "weft.parameters",
-                           "weft.ulps", "weft.error"})
+  for (llvm::StringRef name :
+       {ir::inputsAttrName, ir::expectAttrName, ir::parametersAttrName,
+        ir::ulpsAttrName, ir::errorAttrName})
     copy->removeAttr(name);
   module->push_back(copy);
   return module;
@@ -108,7 +110,7 @@ mlir::OwningOpRef<mlir::ModuleOp> run::moduleOf(FuncOp function) {
 
 std::optional<int64_t> run::inoutOf(FuncOp function, unsigned index) {
   auto inout =
-      function.getResultAttrOfType<mlir::IntegerAttr>(index, "weft.inout");
+      function.getResultAttrOfType<mlir::IntegerAttr>(index, ir::inoutAttrName);
   if (!inout)
     return std::nullopt;
   return inout.getInt();

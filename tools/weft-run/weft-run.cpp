@@ -9,6 +9,7 @@
 #include "Check.h"
 #include "Values.h"
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 #include "weft/Import/ReadFile.h"

@@ -6,6 +6,7 @@
 
 #include "Element.h"
 #include "Lowering.h"
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -157,8 +158,8 @@ static LogicalResult lowerParameter(Lowering &lowering, ir::ParameterOp op) {
   auto parameter = ir::ParameterOp::create(builder, loc, boundaryType(type),
                                            op.getNameAttr());
   // Below Weft IR, i8 may stand for i8, u8 or bool.
-  parameter->setAttr("weft.dtype", builder.getStringAttr(llvm::StringRef(
-                                       shortName(dtypeOf(type)))));
+  parameter->setAttr(ir::dtypeAttrName, builder.getStringAttr(llvm::StringRef(
+                                            shortName(dtypeOf(type)))));
   Value buffer = parameter;
   Value view = lowering.physicalView(loc, buffer, type);
   lowering.set(op.getResult(), bufferization::ToTensorOp::create(

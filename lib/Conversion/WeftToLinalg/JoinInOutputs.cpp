@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "weft/Conversion/Passes.h"
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -34,7 +35,7 @@ static OpOperand *startOfChain(Value joined) {
 
 /// Is \p buffer a view of an output of \p function?
 static bool isOutput(Value buffer, func::FuncOp function) {
-  auto numInputs = function->getAttrOfType<IntegerAttr>("weft.num_inputs");
+  auto numInputs = function->getAttrOfType<IntegerAttr>(ir::numInputsAttrName);
   while (Operation *view = buffer.getDefiningOp())
     buffer = view->getOperand(0);
   return numInputs &&

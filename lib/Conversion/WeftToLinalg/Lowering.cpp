@@ -1,6 +1,7 @@
 //===- Lowering.cpp - What all families of ops share ----------------------===//
 
 #include "Lowering.h"
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -236,7 +237,7 @@ FailureOr<OpFoldResult> Lowering::checkedStart(Operation *op, Value start,
                  : arith::IndexCastOp::create(
                        builder, loc, builder.getI64Type(), cast<Value>(bound))
                        .getResult();
-  auto recorded = op->getAttrOfType<IntegerAttr>("weft.loc_op");
+  auto recorded = op->getAttrOfType<IntegerAttr>(ir::locOpAttrName);
   int64_t opNumber = recorded ? recorded.getInt() : opNumbers.lookup(op);
   checked = ir::CheckBoundsOp::create(
       builder, loc, number.getType(), number, limit,

@@ -9,6 +9,7 @@
 
 #include "Element.h"
 #include "Lowering.h"
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -162,8 +163,9 @@ static LogicalResult lowerMatmul(Lowering &lowering, ir::MatmulOp op) {
         Value product = e.mul(x, y);
         Value sum = e.add(product, oneSummand ? zero : elements[2]);
         if (isFloat(compute) && !oneSummand) {
-          product.getDefiningOp()->setAttr("weft.contract", b.getUnitAttr());
-          sum.getDefiningOp()->setAttr("weft.contract", b.getUnitAttr());
+          product.getDefiningOp()->setAttr(ir::contractAttrName,
+                                           b.getUnitAttr());
+          sum.getDefiningOp()->setAttr(ir::contractAttrName, b.getUnitAttr());
         }
         linalg::YieldOp::create(b, l, sum);
       });
@@ -171,7 +173,7 @@ static LogicalResult lowerMatmul(Lowering &lowering, ir::MatmulOp op) {
     if (!op.getOrderAttr())
       return op.emitOpError("has no order of summation");
     if (!oneSummand)
-      generic->setAttr("weft.order", op.getOrderAttr());
+      generic->setAttr(ir::orderAttrName, op.getOrderAttr());
   }
   Value result = Lowering::accumulated(generic);
   if (compute != dtype)

@@ -9,6 +9,7 @@
 
 #include "Element.h"
 #include "Lowering.h"
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -197,7 +198,7 @@ static LogicalResult lowerSum(Lowering &lowering, OpTy op) {
                    ElementEmitter(b, l, compute).add(elements[1], element)};
              });
   if (isFloat(compute) && !dims.reduced.empty())
-    sum->setAttr("weft.order", order);
+    sum->setAttr(ir::orderAttrName, order);
   Value result = Lowering::accumulated(sum);
 
   if (isMean || compute != to) {

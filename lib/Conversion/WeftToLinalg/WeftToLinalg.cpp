@@ -9,6 +9,7 @@
 #include "Lowering.h"
 #include "weft/Conversion/Passes.h"
 #include "weft/Core/OpId.h"
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/ProgramVerifier.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
@@ -59,15 +60,14 @@ private:
 
 } // namespace
 
-static constexpr StringLiteral inoutName = "weft.inout";
-
 /// Finds out which results are last versions of in-out arguments.
 LogicalResult FunctionLowering::readSignature() {
   FunctionType type = function.getFunctionType();
   for (unsigned result = 0; result < type.getNumResults(); ++result) {
     std::optional<unsigned> &argument = inoutOf.emplace_back();
     // The dialect has verified what the attribute says.
-    auto index = function.getResultAttrOfType<IntegerAttr>(result, inoutName);
+    auto index =
+        function.getResultAttrOfType<IntegerAttr>(result, ir::inoutAttrName);
     if (!index)
       continue;
     argument = static_cast<unsigned>(index.getInt());
@@ -111,12 +111,12 @@ void FunctionLowering::lowerArguments() {
     NamedAttrList list(given);
     auto tensor = dyn_cast<RankedTensorType>(weftType);
     Type element = tensor ? tensor.getElementType() : weftType;
-    list.set("weft.dtype", builder.getStringAttr(
-                               std::string(shortName(*ir::dtypeOf(element)))));
+    list.set(ir::dtypeAttrName, builder.getStringAttr(std::string(
+                                    shortName(*ir::dtypeOf(element)))));
     // Strides that only the run knows follow from the sizes in this order.
     if (tensor)
       if (auto order = dyn_cast_or_null<ir::DimOrderAttr>(tensor.getEncoding()))
-        list.set("weft.dim_order",
+        list.set(ir::dimOrderAttrName,
                  builder.getDenseI64ArrayAttr(order.getDims()));
     types.push_back(tensor                  ? Type(boundaryType(tensor))
                     : weftType.isInteger(1) ? builder.getI8Type()
@@ -138,7 +138,7 @@ void FunctionLowering::lowerArguments() {
   function->removeAttr(function.getResAttrsAttrName());
   function.setFunctionType(FunctionType::get(context, types, {}));
   function.setAllArgAttrs(attributes);
-  function->setAttr("weft.num_inputs",
+  function->setAttr(ir::numInputsAttrName,
                     builder.getI64IntegerAttr(source.getNumArguments()));
 
   llvm::StringMap<Value> symbols;
@@ -159,7 +159,7 @@ void FunctionLowering::lowerArguments() {
     }
     FoldResults sizes;
     addSizes(lowering, loc, lowered, tensor,
-             function.getArgAttrOfType<ArrayAttr>(number, "weft.symbols"),
+             function.getArgAttrOfType<ArrayAttr>(number, ir::symbolsAttrName),
              symbols, sizes);
     bool writable = llvm::is_contained(inoutOf, std::optional(number));
     if (llvm::is_contained(tensor.getShape(), 0) && !writable) {
@@ -204,7 +204,6 @@ LogicalResult FunctionLowering::lowerOp(Operation *op) {
     if (!mayRepeatCells(op) && repeatsCells(type))
       return op->emitOpError("declares a stride of 0 for a new value: ")
              << type;
-    Operation *last = target->empty() ? nullptr : &target->back();
     if (failed(lower(lowering, op)))
       return failure();
     // Nothing is computed for no elements: upstream's passes trust a slice or a
@@ -216,11 +215,6 @@ LogicalResult FunctionLowering::lowerOp(Operation *op) {
                                   physicalElementType(type.getElementType()),
                                   lowering.sizes(result), physicalDims(type)),
                    lowering.sizes(result));
-    if (auto number = op->getAttr("weft.loc_op"))
-      for (Operation *made = last ? last->getNextNode() : &target->front();
-           made; made = made->getNextNode())
-        if (isa<linalg::LinalgOp>(made))
-          made->setAttr("weft.loc_op", number);
     assert(lowering.tensor(op->getResult(0)).value.getType() ==
            physicalType(type));
     (void)type;
@@ -370,7 +364,7 @@ struct WeftToLinalgPass : impl::WeftToLinalgBase<WeftToLinalgPass> {
       if (function.isExternal())
         continue;
       // A function that was lowered takes memrefs already.
-      if (function->hasAttr("weft.num_inputs"))
+      if (function->hasAttr(ir::numInputsAttrName))
         continue;
       if (failed(FunctionLowering(function, table).run()))
         return signalPassFailure();

@@ -10,6 +10,8 @@
 
 #include "LoopBuilders.h"
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -99,11 +101,11 @@ LogicalResult Chain::analyze() {
   auto last =
       body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
   arith::MulFOp product;
-  if (last && last->hasAttr("weft.contract") &&
+  if (last && last->hasAttr(ir::contractAttrName) &&
       (last.getLhs() == sum || last.getRhs() == sum))
     product = (last.getLhs() == sum ? last.getRhs() : last.getLhs())
                   .getDefiningOp<arith::MulFOp>();
-  if (!product || !product->hasAttr("weft.contract"))
+  if (!product || !product->hasAttr(ir::contractAttrName))
     return generic.emitError(
         "the body of a chain is a multiply and an add to its accumulator, both "
         "with weft.contract");

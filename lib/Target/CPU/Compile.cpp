@@ -6,6 +6,7 @@
 #include "Tables.h"
 
 #include "weft/Conversion/Passes.h"
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Target/Emission.h"
 #include "weft/Target/LLVMModule.h"
@@ -41,7 +42,7 @@ CPUTargetFacts factsOf(const llvm::TargetMachine &machine) {
 
 bool isLinalgForm(ModuleOp module) {
   return llvm::any_of(module.getOps<func::FuncOp>(), [](func::FuncOp func) {
-    return func->hasAttr("weft.num_inputs");
+    return func->hasAttr(ir::numInputsAttrName);
   });
 }
 

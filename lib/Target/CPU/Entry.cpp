@@ -2,6 +2,7 @@
 
 #include "weft/Target/CPU/Passes.h"
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
 #include "mlir/Conversion/LLVMCommon/MemRefBuilder.h"
@@ -77,7 +78,7 @@ void CPUEntryPass::readFromFrame(func::FuncOp func) {
   Block &body = func.getBody().front();
   unsigned count = body.getNumArguments();
   bool hasWorkspace =
-      count && func.getArgAttr(count - 1, "weft.workspace") != nullptr;
+      count && func.getArgAttr(count - 1, ir::workspaceAttrName) != nullptr;
   Value frame = body.insertArgument(0u, pointer, func.getLoc());
   ImplicitLocOpBuilder b(func.getLoc(), &body, body.begin());
   LLVMTypeConverter converter(&getContext());
@@ -290,7 +291,7 @@ void CPUEntryPass::runOnOperation() {
   SymbolTable symbols(module);
   llvm::SmallVector<func::FuncOp> programs;
   for (auto func : module.getOps<func::FuncOp>())
-    if (func->hasAttr("weft.num_inputs"))
+    if (func->hasAttr(ir::numInputsAttrName))
       programs.push_back(func);
   for (func::FuncOp program : programs) {
     std::string name = program.getName().str();

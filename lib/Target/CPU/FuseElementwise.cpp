@@ -1,5 +1,6 @@
 //===- FuseElementwise.cpp - Elementwise ops into their readers -----------===//
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Target/CPU/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -30,11 +31,11 @@ struct FuseIntoReader : OpRewritePattern<linalg::GenericOp> {
 
   LogicalResult matchAndRewrite(linalg::GenericOp reader,
                                 PatternRewriter &rewriter) const override {
-    Attribute order = reader->getDiscardableAttr("weft.order");
+    Attribute order = reader->getDiscardableAttr(ir::orderAttrName);
     bool isElementwise = reader.getNumParallelLoops() == reader.getNumLoops();
     bool isContraction = false;
     for (Operation &inner : reader.getBody()->without_terminator())
-      isContraction |= inner.hasAttr("weft.contract");
+      isContraction |= inner.hasAttr(ir::contractAttrName);
     for (OpOperand &operand : reader->getOpOperands()) {
       if (!linalg::areElementwiseOpsFusable(&operand))
         continue;
@@ -62,9 +63,7 @@ struct FuseIntoReader : OpRewritePattern<linalg::GenericOp> {
       if (failed(fused))
         continue;
       if (order)
-        fused->fusedOp->setDiscardableAttr("weft.order", order);
-      if (Attribute number = reader->getDiscardableAttr("weft.loc_op"))
-        fused->fusedOp->setDiscardableAttr("weft.loc_op", number);
+        fused->fusedOp->setDiscardableAttr(ir::orderAttrName, order);
       for (auto [from, to] : fused->replacements)
         rewriter.replaceUsesWithIf(from, to, [&](OpOperand &use) {
           return use.get().getDefiningOp() != producer.getOperation();
@@ -84,7 +83,7 @@ struct DropZeroStart : OpRewritePattern<linalg::GenericOp> {
 
   LogicalResult matchAndRewrite(linalg::GenericOp op,
                                 PatternRewriter &rewriter) const override {
-    if (!op->hasAttr("weft.order"))
+    if (!op->hasAttr(ir::orderAttrName))
       return failure();
     OpOperand &init = *op.getDpsInitsMutable().begin();
     auto fill = init.get().getDefiningOp<linalg::FillOp>();
@@ -100,7 +99,7 @@ struct CPUFuseElementwisePass
   void runOnOperation() override {
     // Sums start from zero: anything else would be lost by what follows.
     WalkResult walk = getOperation()->walk([](linalg::GenericOp op) {
-      if (!op->hasAttr("weft.order") || !op.hasPureTensorSemantics())
+      if (!op->hasAttr(ir::orderAttrName) || !op.hasPureTensorSemantics())
         return WalkResult::advance();
       Value init = op.getDpsInits()[0];
       if (auto fill = init.getDefiningOp<linalg::FillOp>())

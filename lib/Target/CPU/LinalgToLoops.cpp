@@ -2,6 +2,7 @@
 
 #include "LoopBuilders.h"
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -93,7 +94,7 @@ static linalg::GenericOp collapseLoops(IRRewriter &rewriter,
   }
   if (groups.size() == iterators.size())
     return generic;
-  Attribute order = generic->getDiscardableAttr("weft.order");
+  Attribute order = generic->getDiscardableAttr(ir::orderAttrName);
   rewriter.setInsertionPoint(generic);
   FailureOr<linalg::CollapseResult> collapsed =
       linalg::collapseOpIterationDims(generic, groups, rewriter);
@@ -101,7 +102,7 @@ static linalg::GenericOp collapseLoops(IRRewriter &rewriter,
     return generic;
   auto result = cast<linalg::GenericOp>(*collapsed->collapsedOp);
   if (order)
-    result->setDiscardableAttr("weft.order", order);
+    result->setDiscardableAttr(ir::orderAttrName, order);
   rewriter.eraseOp(generic);
   return result;
 }
@@ -131,7 +132,7 @@ LogicalResult CPULinalgToLoopsPass::lower(linalg::GenericOp generic) {
   ImplicitLocOpBuilder builder(generic.getLoc(), generic);
   CPUTargetFacts facts{vectorBytes, registers};
   LogicalResult result = success();
-  if (auto order = generic->getAttrOfType<ir::OrderAttr>("weft.order")) {
+  if (auto order = generic->getAttrOfType<ir::OrderAttr>(ir::orderAttrName)) {
     switch (order.getKind()) {
     case ir::OrderKind::Sum:
       result = buildOrderedSum(builder, generic, order.getExtent(), false);

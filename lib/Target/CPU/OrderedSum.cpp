@@ -10,6 +10,7 @@
 
 #include "LoopBuilders.h"
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Target/LaneTree.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -73,8 +74,8 @@ LogicalResult OrderedSum::analyze() {
   Value term = last.getLhs() == sum ? last.getRhs() : last.getLhs();
   if (dot) {
     auto product = term.getDefiningOp<arith::MulFOp>();
-    if (!product || !product->hasAttr("weft.contract") ||
-        !last->hasAttr("weft.contract"))
+    if (!product || !product->hasAttr(ir::contractAttrName) ||
+        !last->hasAttr(ir::contractAttrName))
       return generic.emitError(
           "a dot's multiply and add both carry weft.contract");
     terms = {product.getLhs(), product.getRhs()};

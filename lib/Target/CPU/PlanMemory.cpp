@@ -1,5 +1,6 @@
 //===- PlanMemory.cpp - Every buffer's place in one workspace -------------===//
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Target/CPU/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -56,7 +57,7 @@ struct CPUPlanMemoryPass : impl::CPUPlanMemoryPassBase<CPUPlanMemoryPass> {
   void runOnOperation() override {
     SmallVector<func::FuncOp> programs;
     for (auto func : getOperation().getOps<func::FuncOp>())
-      if (func->hasAttr("weft.num_inputs"))
+      if (func->hasAttr(ir::numInputsAttrName))
         programs.push_back(func);
     for (func::FuncOp func : programs)
       if (failed(plan(func)))
@@ -93,7 +94,7 @@ LogicalResult CPUPlanMemoryPass::plan(func::FuncOp func) {
   // The size, as a function of its own: all that it needs, nothing else.
   auto size = cast<func::FuncOp>(func->clone());
   size.setName((func.getName() + ".workspace").str());
-  size->removeAttr("weft.num_inputs");
+  size->removeAttr(ir::numInputsAttrName);
   SymbolTable(getOperation()).insert(size);
   Value total = walkPlaces(size, [](memref::AllocOp, Value) {});
   llvm::SetVector<Operation *> needed;
@@ -122,7 +123,7 @@ LogicalResult CPUPlanMemoryPass::plan(func::FuncOp func) {
   auto bytes = MemRefType::get({ShapedType::kDynamic}, builder.getI8Type());
   (void)func.insertArgument(position, bytes,
                             builder.getDictionaryAttr(builder.getNamedAttr(
-                                "weft.workspace", builder.getUnitAttr())),
+                                ir::workspaceAttrName, builder.getUnitAttr())),
                             func.getLoc());
   Value workspace = func.getArgument(position);
   SmallVector<memref::AllocOp> allocs;

@@ -2,6 +2,7 @@
 
 #include "Tables.h"
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/Diagnostics.h"
 
 #include "../../../kernels/cpu/Artifact.h"
@@ -71,7 +72,8 @@ static Result<CPUArgument> describeArgument(func::FuncOp func, unsigned number,
   Type type = func.getArgumentTypes()[number];
   auto memref = dyn_cast<MemRefType>(type);
   std::optional<DType> dtype = dtypeOf(memref ? memref.getElementType() : type);
-  if (auto text = func.getArgAttrOfType<StringAttr>(number, "weft.dtype")) {
+  if (auto text =
+          func.getArgAttrOfType<StringAttr>(number, ir::dtypeAttrName)) {
     dtype = parseDType(std::string_view(text.getValue()));
     if (!dtype)
       return fail(ErrorKind::Value,
@@ -85,11 +87,11 @@ static Result<CPUArgument> describeArgument(func::FuncOp func, unsigned number,
                  " has a type that no tensor has")
                     .str());
   argument.dtype = *dtype;
-  auto name = func.getArgAttrOfType<StringAttr>(number, "weft.name");
+  auto name = func.getArgAttrOfType<StringAttr>(number, ir::nameAttrName);
   if (!name)
-    name = func.getArgAttrOfType<StringAttr>(number, "weft.parameter");
+    name = func.getArgAttrOfType<StringAttr>(number, ir::parameterAttrName);
   argument.name = name ? name.getValue().str() : fallback.str();
-  argument.isInOut = func.getArgAttr(number, "weft.inout") != nullptr;
+  argument.isInOut = func.getArgAttr(number, ir::inoutAttrName) != nullptr;
   if (memref) {
     argument.sizes.assign(memref.getShape().begin(), memref.getShape().end());
     auto strides = memref.getStridesAndOffset().first;
@@ -99,11 +101,12 @@ static Result<CPUArgument> describeArgument(func::FuncOp func, unsigned number,
       for (int64_t dim = 0; dim < memref.getRank(); ++dim)
         argument.dimOrder.push_back(dim);
     else if (auto order = func.getArgAttrOfType<DenseI64ArrayAttr>(
-                 number, "weft.dim_order"))
+                 number, ir::dimOrderAttrName))
       argument.dimOrder.assign(order.asArrayRef().begin(),
                                order.asArrayRef().end());
     argument.symbols.resize(memref.getRank());
-    if (auto symbols = func.getArgAttrOfType<ArrayAttr>(number, "weft.symbols"))
+    if (auto symbols =
+            func.getArgAttrOfType<ArrayAttr>(number, ir::symbolsAttrName))
       for (auto [name, attr] : llvm::zip(argument.symbols, symbols))
         if (auto text = dyn_cast<StringAttr>(attr))
           name = text.getValue().str();
@@ -114,7 +117,7 @@ static Result<CPUArgument> describeArgument(func::FuncOp func, unsigned number,
 Result<std::vector<CPUProgram>> describePrograms(ModuleOp module) {
   std::vector<CPUProgram> programs;
   for (auto func : module.getOps<func::FuncOp>()) {
-    auto inputs = func->getAttrOfType<IntegerAttr>("weft.num_inputs");
+    auto inputs = func->getAttrOfType<IntegerAttr>(ir::numInputsAttrName);
     if (!inputs)
       continue;
     CPUProgram program;
@@ -125,9 +128,9 @@ Result<std::vector<CPUProgram>> describePrograms(ModuleOp module) {
           "the program's name '" + program.name.substr(0, 200) +
               "' is no C identifier: its functions could not be called");
     for (unsigned i = 0; i < func.getNumArguments(); ++i) {
-      if (func.getArgAttr(i, "weft.workspace"))
+      if (func.getArgAttr(i, ir::workspaceAttrName))
         continue;
-      bool isParameter = func.getArgAttr(i, "weft.parameter") != nullptr;
+      bool isParameter = func.getArgAttr(i, ir::parameterAttrName) != nullptr;
       bool isInput = int64_t(i) < inputs.getInt();
       auto &list = isParameter ? program.parameters
                    : isInput   ? program.inputs

@@ -10,6 +10,7 @@
 
 #include "KernelBuilder.h"
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -25,7 +26,6 @@ namespace {
 
 using Values = SmallVector<Value>;
 constexpr int64_t tile = 16;
-constexpr llvm::StringLiteral contractMark = "weft.contract";
 
 /// The body of a contraction: accumulator + left * right, both marked.
 struct Product {
@@ -46,7 +46,7 @@ static FailureOr<Product> readProduct(linalg::GenericOp op) {
   auto refuse = [&] {
     return op.emitError("an op with weft.order<chain> must yield its "
                         "accumulator plus a product, both marked " +
-                        contractMark);
+                        weft::ir::contractAttrName);
   };
   if (op.getNumDpsInits() != 1)
     return refuse();
@@ -54,14 +54,14 @@ static FailureOr<Product> readProduct(linalg::GenericOp op) {
                  ->getTerminator()
                  ->getOperand(0)
                  .getDefiningOp<arith::AddFOp>();
-  if (!sum || !sum->hasAttr(contractMark))
+  if (!sum || !sum->hasAttr(weft::ir::contractAttrName))
     return refuse();
   Value accumulator = op.getRegionOutputArgs()[0];
   Value other = sum.getLhs() == accumulator   ? sum.getRhs()
                 : sum.getRhs() == accumulator ? sum.getLhs()
                                               : nullptr;
   auto product = other ? other.getDefiningOp<arith::MulFOp>() : nullptr;
-  if (!product || !product->hasAttr(contractMark))
+  if (!product || !product->hasAttr(weft::ir::contractAttrName))
     return refuse();
   return Product{product.getLhs(), product.getRhs()};
 }
@@ -130,9 +130,9 @@ static std::optional<Matrices> matrices(linalg::GenericOp op,
 static Value multiplyAdd(ImplicitLocOpBuilder &b, Value left, Value right,
                          Value accumulator) {
   auto product = arith::MulFOp::create(b, left, right);
-  product->setDiscardableAttr(contractMark, b.getUnitAttr());
+  product->setDiscardableAttr(weft::ir::contractAttrName, b.getUnitAttr());
   auto sum = arith::AddFOp::create(b, accumulator, product);
-  sum->setDiscardableAttr(contractMark, b.getUnitAttr());
+  sum->setDiscardableAttr(weft::ir::contractAttrName, b.getUnitAttr());
   return sum;
 }
 
@@ -279,7 +279,9 @@ static LogicalResult buildTiled(gpu::GPUModuleOp module, linalg::GenericOp op,
 
 LogicalResult nvvm::buildChain(gpu::GPUModuleOp module, linalg::GenericOp op,
                                StringRef name) {
-  int64_t chunk = op->getAttrOfType<ir::OrderAttr>("weft.order").getExtent();
+  int64_t chunk =
+      op->getAttrOfType<weft::ir::OrderAttr>(weft::ir::orderAttrName)
+          .getExtent();
   if (chunk <= 0 || chunk % tile != 0)
     return op.emitError("a chunk of a chain is a multiple of ")
            << tile << ", not " << chunk;

@@ -1,5 +1,6 @@
 //===- ErrorSlot.cpp - Where kernels leave errors of the data -------------===//
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 #include "weft/Target/NVVM/Passes.h"
 
@@ -41,8 +42,8 @@ private:
     unsigned number = program.getNumArguments();
     if (failed(program.insertArgument(
             number, LLVM::LLVMPointerType::get(program.getContext()),
-            builder.getDictionaryAttr(
-                builder.getNamedAttr("weft.error_slot", builder.getUnitAttr())),
+            builder.getDictionaryAttr(builder.getNamedAttr(
+                weft::ir::errorSlotAttrName, builder.getUnitAttr())),
             program.getLoc())))
       return failure();
     for (gpu::LaunchFuncOp launch : launches) {

@@ -1,5 +1,6 @@
 //===- ExtractPlan.cpp - The host's side as data --------------------------===//
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 #include "weft/Target/NVVM/NVVM.h"
 
@@ -47,7 +48,7 @@ private:
     return {kind, 0, 0, 0, {std::move(left), std::move(right)}};
   }
   bool isErrorSlot(BlockArgument value) {
-    return program.getArgAttr(value.getArgNumber(), "weft.error_slot") !=
+    return program.getArgAttr(value.getArgNumber(), ir::errorSlotAttrName) !=
            nullptr;
   }
   Failure unsupported(Operation *op, const char *where) {
@@ -92,11 +93,12 @@ Result<PlanArgument> PlanExtractor::argument(BlockArgument value,
     auto attribute = program.getArgAttrOfType<StringAttr>(number, name);
     return attribute ? attribute.getValue().str() : std::string();
   };
-  result.name = text("weft.name");
+  result.name = text(ir::nameAttrName);
   auto type = dyn_cast<MemRefType>(value.getType());
-  bool isParameter = program.getArgAttr(number, "weft.parameter") != nullptr;
+  bool isParameter =
+      program.getArgAttr(number, ir::parameterAttrName) != nullptr;
   if (isParameter)
-    result.name = text("weft.parameter");
+    result.name = text(ir::parameterAttrName);
   if (result.name.empty())
     result.name = number < numInputs
                       ? "input" + std::to_string(number)
@@ -104,16 +106,16 @@ Result<PlanArgument> PlanExtractor::argument(BlockArgument value,
   result.role = !type                 ? PlanArgument::Role::Scalar
                 : isParameter         ? PlanArgument::Role::Parameter
                 : number >= numInputs ? PlanArgument::Role::Output
-                : program.getArgAttr(number, "weft.inout")
+                : program.getArgAttr(number, ir::inoutAttrName)
                     ? PlanArgument::Role::InOut
                     : PlanArgument::Role::Input;
   if (auto symbols =
-          program.getArgAttrOfType<ArrayAttr>(number, "weft.symbols"))
+          program.getArgAttrOfType<ArrayAttr>(number, ir::symbolsAttrName))
     for (auto symbol : symbols.getAsRange<StringAttr>())
       result.symbols.push_back(symbol.getValue().str());
   std::optional<DType> dtype =
       dtypeOf(type ? type.getElementType() : value.getType());
-  std::string spelled = text("weft.dtype");
+  std::string spelled = text(ir::dtypeAttrName);
   if (!spelled.empty())
     dtype = parseDType(spelled);
   else if (!type && dtype == DType::I8)
@@ -381,7 +383,7 @@ Result<void> PlanExtractor::allocation(memref::AllocOp op) {
 
 Result<LaunchPlan> PlanExtractor::run() {
   plan.program = program.getName().str();
-  auto numInputs = program->getAttrOfType<IntegerAttr>("weft.num_inputs");
+  auto numInputs = program->getAttrOfType<IntegerAttr>(ir::numInputsAttrName);
   Block &body = program.getBody().front();
   for (BlockArgument value : body.getArguments()) {
     if (isErrorSlot(value))

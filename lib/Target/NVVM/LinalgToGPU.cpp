@@ -2,6 +2,7 @@
 
 #include "KernelBuilder.h"
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 #include "weft/Target/NVVM/Passes.h"
 
@@ -76,7 +77,7 @@ struct LinalgToGPU : weft::compiler::impl::LinalgToGPUBase<LinalgToGPU> {
     ModuleOp module = getOperation();
     SmallVector<func::FuncOp> programs;
     for (auto function : module.getOps<func::FuncOp>())
-      if (function->hasAttr("weft.num_inputs"))
+      if (function->hasAttr(weft::ir::numInputsAttrName))
         programs.push_back(function);
     for (func::FuncOp program : programs)
       if (failed(lower(program)))
@@ -119,7 +120,8 @@ LogicalResult LinalgToGPU::lower(func::FuncOp program) {
     if (!generic.hasPureBufferSemantics())
       return generic.emitError("still on tensors");
     std::string name = (program.getName() + "_" + Twine(number++)).str();
-    auto order = generic->getAttrOfType<weft::ir::OrderAttr>("weft.order");
+    auto order =
+        generic->getAttrOfType<weft::ir::OrderAttr>(weft::ir::orderAttrName);
     LogicalResult built =
         generic.getNumReductionLoops() == 0
             ? nvvm::buildElementwise(kernels, generic, name)

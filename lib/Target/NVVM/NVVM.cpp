@@ -3,6 +3,7 @@
 #include "weft/Target/NVVM/NVVM.h"
 
 #include "weft/Conversion/Passes.h"
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 #include "weft/Target/Emission.h"
@@ -49,7 +50,7 @@ static Result<void> runPipelines(ModuleOp module) {
   PassManager manager(module.getContext());
   // A program that is still Weft IR has results.
   for (auto program : module.getOps<func::FuncOp>())
-    if (!program->hasAttr("weft.num_inputs")) {
+    if (!program->hasAttr(ir::numInputsAttrName)) {
       buildWeftToLinalgPipeline(manager);
       break;
     }
@@ -70,7 +71,7 @@ compiler::lowerToNVVM(ModuleOp source, const NVVMOptions &options) {
     return std::move(done).failure();
   std::vector<NVVMProgram> programs;
   for (auto function : module->getOps<func::FuncOp>()) {
-    if (!function->hasAttr("weft.num_inputs"))
+    if (!function->hasAttr(ir::numInputsAttrName))
       continue;
     NVVMProgram program;
     auto plan = extractLaunchPlan(function);

@@ -14,6 +14,7 @@
 
 #include "KernelBuilder.h"
 
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -161,7 +162,8 @@ public:
         if (!mapping.contains(operand))
           mapping.map(operand, kernel.scalar(operand));
       // The marks of a contraction belong to a product that isn't here.
-      b.clone(inner, mapping)->removeDiscardableAttr("weft.contract");
+      b.clone(inner, mapping)
+          ->removeDiscardableAttr(weft::ir::contractAttrName);
     }
     Values result;
     for (Value value : yields)
@@ -487,7 +489,7 @@ static int64_t lanesOf(linalg::GenericOp op, unsigned innermost) {
 
 LogicalResult nvvm::buildReduction(gpu::GPUModuleOp module,
                                    linalg::GenericOp op, StringRef name) {
-  auto order = op->getAttrOfType<ir::OrderAttr>("weft.order");
+  auto order = op->getAttrOfType<weft::ir::OrderAttr>(weft::ir::orderAttrName);
   FailureOr<Semantics> semantics = readSemantics(op, order != nullptr);
   if (failed(semantics))
     return failure();

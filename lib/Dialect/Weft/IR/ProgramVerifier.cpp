@@ -2,6 +2,7 @@
 
 #include "weft/Dialect/Weft/IR/ProgramVerifier.h"
 #include "weft/Core/OpId.h"
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -100,10 +101,10 @@ std::optional<ProgramFault> ir::findProgramFault(func::FuncOp function) {
     if (!isa<RankedTensorType>(type))
       return fault("result " + std::to_string(number) + " is no tensor");
   auto inputName = [&](unsigned number) {
-    return function.getArgAttrOfType<StringAttr>(number, "weft.name");
+    return function.getArgAttrOfType<StringAttr>(number, nameAttrName);
   };
   auto outputName = [&](unsigned number) {
-    return function.getResultAttrOfType<StringAttr>(number, "weft.name");
+    return function.getResultAttrOfType<StringAttr>(number, nameAttrName);
   };
   if (auto name = repeatedName(function.getNumArguments(), inputName))
     return fault("has two inputs with the weft.name '" + *name + "'");

@@ -1,6 +1,7 @@
 //===- WeftDialect.cpp - The dialect and its function attributes ----------===//
 
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
+#include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
 #include "mlir/IR/Builders.h"
@@ -57,19 +58,19 @@ static LogicalResult verifyAttribute(Operation *op, NamedAttribute attribute) {
     return op->emitError() << "attribute '" << name << "' must be " << what
                            << ", but is " << value;
   };
-  if (name == "weft.name")
+  if (name == nameAttrName)
     return must(isa<StringAttr>(value), "a string");
-  if (name == "weft.dtype") {
+  if (name == dtypeAttrName) {
     auto text = dyn_cast<StringAttr>(value);
     return must(text && parseDType(text.strref()), "the name of a dtype");
   }
-  if (name == "weft.inout")
+  if (name == inoutAttrName)
     return must(isa<UnitAttr>(value), "a unit attribute");
-  if (name == "weft.contract")
+  if (name == contractAttrName)
     return must(isa<UnitAttr>(value), "a unit attribute");
-  if (name == "weft.order")
+  if (name == orderAttrName)
     return must(isa<OrderAttr>(value), "an order of summation");
-  if (name == "weft.num_inputs" || name == "weft.loc_op") {
+  if (name == numInputsAttrName || name == locOpAttrName) {
     auto number = dyn_cast<IntegerAttr>(value);
     return must(number && number.getValue().isNonNegative(),
                 "a number that is not negative");
@@ -86,7 +87,7 @@ LogicalResult WeftDialect::verifyOperationAttribute(Operation *op,
 /// says nothing. Nothing where the attribute is absent or malformed.
 static llvm::SmallVector<StringRef> symbolsOf(FunctionOpInterface function,
                                               unsigned index) {
-  auto names = function.getArgAttrOfType<ArrayAttr>(index, "weft.symbols");
+  auto names = function.getArgAttrOfType<ArrayAttr>(index, symbolsAttrName);
   if (!names || !llvm::all_of(names, llvm::IsaPred<StringAttr>))
     return {};
   return llvm::map_to_vector(names.getAsRange<StringAttr>(),
@@ -136,9 +137,9 @@ LogicalResult WeftDialect::verifyRegionArgAttribute(Operation *op, unsigned,
   if (failed(verifyAttribute(op, attribute)))
     return failure();
   auto function = dyn_cast<FunctionOpInterface>(op);
-  if (attribute.getName() == "weft.symbols" && function)
+  if (attribute.getName() == symbolsAttrName && function)
     return verifySymbols(function, argIndex, attribute.getValue());
-  if (attribute.getName() != "weft.inout")
+  if (attribute.getName() != inoutAttrName)
     return success();
   Type type = function ? function.getArgumentTypes()[argIndex] : Type();
   if (auto tensor = dyn_cast_or_null<RankedTensorType>(type))
@@ -152,11 +153,11 @@ LogicalResult WeftDialect::verifyRegionArgAttribute(Operation *op, unsigned,
 
 LogicalResult WeftDialect::verifyRegionResultAttribute(
     Operation *op, unsigned, unsigned resultIndex, NamedAttribute attribute) {
-  if (attribute.getName() == "weft.symbols")
+  if (attribute.getName() == symbolsAttrName)
     return op->emitError()
            << "attribute 'weft.symbols' of result " << resultIndex
            << " says nothing: only dims of arguments have names";
-  if (attribute.getName() != "weft.inout")
+  if (attribute.getName() != inoutAttrName)
     return verifyAttribute(op, attribute);
   auto function = dyn_cast<FunctionOpInterface>(op);
   auto index = dyn_cast<IntegerAttr>(attribute.getValue());
@@ -166,7 +167,7 @@ LogicalResult WeftDialect::verifyRegionResultAttribute(
                            << " must be the number of an argument, but is "
                            << attribute.getValue();
   unsigned argument = index.getValue().getZExtValue();
-  if (!function.getArgAttr(argument, "weft.inout"))
+  if (!function.getArgAttr(argument, inoutAttrName))
     return op->emitError() << "result " << resultIndex
                            << " is the last version of argument " << argument
                            << ", which lacks 'weft.inout'";
