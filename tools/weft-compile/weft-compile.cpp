@@ -9,7 +9,7 @@
 #include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 #include "weft/Import/ReadFile.h"
-#include "weft/Runtime/Npy.h"
+#include "weft/Import/ReadWeights.h"
 #include "weft/Runtime/OutputFile.h"
 #include "weft/Target/CPU/Compile.h"
 #include "weft/Target/Emission.h"
@@ -95,41 +95,14 @@ Result<void> readWeights(mlir::ModuleOp module, llvm::StringRef folder,
                          llvm::StringMap<Weight> &weights) {
   Result<void> result;
   module.walk([&](ir::ParameterOp op) {
-    llvm::StringRef name = op.getName();
-    if (weights.contains(name))
+    if (weights.contains(op.getName()))
       return mlir::WalkResult::advance();
-    auto refuse = [&](const std::string &why) {
-      result = fail(
-          ErrorKind::Value,
-          ir::located(op.getLoc(),
-                      "parameter '" + ir::shortened(name, 200) + "': " + why));
+    Result<runtime::NpyArray> array = readWeight(op, folder);
+    if (!array) {
+      result = weightFailure(op, array.error());
       return mlir::WalkResult::interrupt();
-    };
-    if (folder.empty())
-      return refuse("name the folder of its file with --weights=DIR");
-    if (name.empty() || name.contains('/') || name.contains('\0') ||
-        name.starts_with("."))
-      return refuse("it is no file name");
-    llvm::SmallString<256> path(folder);
-    llvm::sys::path::append(path, name + ".npy");
-    // Below Weft IR an element type doesn't say all of a dtype.
-    auto type = llvm::cast<mlir::ShapedType>(op.getType());
-    std::optional<DType> dtype = ir::dtypeOf(type.getElementType());
-    bool isTensor = llvm::isa<mlir::TensorType>(type);
-    if (!isTensor && dtype != DType::BF16)
-      dtype.reset();
-    Result<runtime::NpyArray> array =
-        runtime::readNpy(std::string(path), dtype);
-    if (!array)
-      return refuse(array.error().message);
-    if (isTensor && type.getShape() != llvm::ArrayRef<int64_t>(array->sizes)) {
-      std::string expected;
-      llvm::raw_string_ostream(expected) << op.getType();
-      return refuse("'" + path.str().str() + "' holds sizes " +
-                    toString(std::span<const int64_t>(array->sizes)) +
-                    ", expected " + expected);
     }
-    weights[name] =
+    weights[op.getName()] =
         Weight{array->dtype, std::move(array->sizes), std::move(array->data)};
     return mlir::WalkResult::advance();
   });

@@ -4,7 +4,7 @@
 
 #include "weft/Conversion/Passes.h"
 #include "weft/Dialect/Weft/IR/AttributeNames.h"
-#include "weft/Dialect/Weft/IR/Diagnostics.h"
+#include "weft/Import/ReadWeights.h"
 #include "weft/Target/CPU/Passes.h"
 #include "weft/Target/LLVMModule.h"
 #include "weft/Target/NVVM/NVVM.h"
@@ -86,9 +86,7 @@ Result<reference::Parameters> run::parametersOf(
       parameters[op.getName().str()] = std::get<TensorValue>(*value);
       return mlir::WalkResult::advance();
     }
-    error = {value.error().kind,
-             ir::located(op.getLoc(), "parameter '" + op.getName().str() +
-                                          "': " + value.error().message)};
+    error = compiler::weightFailure(op, value.error()).error;
     return mlir::WalkResult::interrupt();
   });
   if (error)

@@ -4,9 +4,9 @@
 
 #include "weft/Core/SameBits.h"
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
-#include "weft/Runtime/Npy.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <charconv>
@@ -56,15 +56,6 @@ Result<reference::Value> parseScalar(const std::string &text, mlir::Type type) {
     return fail(ErrorKind::Value,
                 "'" + text + "' is no number of type " + print(type));
   return reference::Value(*scalar);
-}
-
-bool fits(llvm::ArrayRef<int64_t> sizes, mlir::RankedTensorType type) {
-  if (static_cast<int64_t>(sizes.size()) != type.getRank())
-    return false;
-  for (auto [size, declared] : llvm::zip(sizes, type.getShape()))
-    if (!mlir::ShapedType::isDynamic(declared) && size != declared)
-      return false;
-  return true;
 }
 
 /// A row-major tensor of zeros.
@@ -237,15 +228,20 @@ Result<reference::Value> run::readValue(const std::string &text,
       runtime::readNpy(text, ir::dtypeOf(tensorType.getElementType()));
   if (!array)
     return std::move(array).failure();
-  if (!fits(array->sizes, tensorType))
+  if (failed(mlir::verifyCompatibleShape(array->sizes, tensorType.getShape())))
     return fail(ErrorKind::Value,
                 "'" + text + "' holds sizes " +
                     toString(std::span<const int64_t>(array->sizes)) +
                     ", expected " + print(type));
-  Result<TensorValue> tensor = rowMajorTensor(array->dtype, array->sizes);
+  return valueOf(*array, tensorType);
+}
+
+Result<reference::Value> run::valueOf(const runtime::NpyArray &array,
+                                      mlir::RankedTensorType type) {
+  Result<TensorValue> tensor = rowMajorTensor(array.dtype, array.sizes);
   if (tensor)
-    llvm::copy(array->data, tensor->buffer->begin());
-  return inLayout(std::move(tensor), tensorType);
+    llvm::copy(array.data, tensor->buffer->begin());
+  return inLayout(std::move(tensor), type);
 }
 
 Result<void> run::writeTensor(runtime::OutputFile &file,
@@ -275,7 +271,8 @@ Result<reference::Value> run::valueOf(mlir::Attribute attribute,
   std::optional<DType> dtype = ir::dtypeOf(tensorType.getElementType());
   if (!dense || !dtype ||
       dense.getElementType() != tensorType.getElementType() ||
-      !fits(dense.getType().getShape(), tensorType))
+      failed(mlir::verifyCompatibleShape(dense.getType().getShape(),
+                                         tensorType.getShape())))
     return fail(ErrorKind::Value,
                 "the value " +
                     (dense ? "of type " + print(dense.getType())

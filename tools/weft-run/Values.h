@@ -8,9 +8,10 @@
 #define WEFT_TOOLS_RUN_VALUES_H
 
 #include "weft/Reference/Interpreter.h"
-#include "weft/Runtime/OutputFile.h"
+#include "weft/Runtime/Npy.h"
 
 #include "mlir/IR/Attributes.h"
+#include "mlir/IR/BuiltinTypes.h"
 
 #include <string>
 
@@ -20,6 +21,11 @@ namespace weft::run {
 /// number for f64, i64 and i1 (as in Python, 1e999 is infinite and 1e-400 is
 /// 0). Errors: those of readNpy; Value, where sizes or dtype do not fit.
 Result<reference::Value> readValue(const std::string &text, mlir::Type type);
+
+/// The value of type \p type that \p array holds, which has its dtype and
+/// sizes.
+Result<reference::Value> valueOf(const runtime::NpyArray &array,
+                                 mlir::RankedTensorType type);
 
 /// Writes a tensor as .npy; \p path stands in messages. Errors: those of
 /// writeNpy.

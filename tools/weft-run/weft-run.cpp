@@ -13,6 +13,7 @@
 #include "weft/Dialect/Weft/IR/Diagnostics.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 #include "weft/Import/ReadFile.h"
+#include "weft/Import/ReadWeights.h"
 #include "weft/Runtime/OutputFile.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -21,7 +22,6 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <filesystem>
@@ -181,15 +181,14 @@ Result<void> checkApart(const std::map<size_t, std::string> &files,
 }
 
 Result<reference::Parameters> readParameters(FuncOp function) {
-  return parametersOf(function, [&](ir::ParameterOp op) {
-    const std::string name = op.getName().str();
-    if (weights.empty())
-      return Result<reference::Value>(
-          fail(ErrorKind::Value, "name the folder of its file with --weights"));
-    llvm::SmallString<128> path(weights.getValue());
-    llvm::sys::path::append(path, name + ".npy");
-    return readValue(path.str().str(), op.getType());
-  });
+  return parametersOf(
+      function, [&](ir::ParameterOp op) -> Result<reference::Value> {
+        Result<runtime::NpyArray> array = compiler::readWeight(op, weights);
+        if (!array)
+          return std::move(array).failure();
+        return valueOf(*array,
+                       llvm::cast<mlir::RankedTensorType>(op.getType()));
+      });
 }
 
 /// Writes what --output names and prints the rest. On failure no file has

@@ -25,6 +25,10 @@ program("weights", "func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
                    '  %w = weft.parameter "w" : tensor<4xf32>\n'
                    "  %y = weft.add %x, %w : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>\n"
                    "  return %y : tensor<4xf32>\n}\n")
+for name, parameter in {"outside": "../fits/w", "absolute": "/etc/w", "hidden": ".w", "nameless": ""}.items():
+    program(name, "func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+                  f'  %w = weft.parameter "{parameter}" : tensor<4xf32>\n'
+                  "  return %w : tensor<4xf32>\n}\n")
 program("two-types", "func.func @f() -> tensor<4xf32> {\n"
                      '  %v = weft.parameter "w" : tensor<2xf64>\n'
                      '  %w = weft.parameter "w" : tensor<4xf32>\n'
