@@ -7,6 +7,7 @@
 
 #include "weft/Core/Program.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace weft {
@@ -18,6 +19,16 @@ const TensorMeta *Program::meta(ValueId value) const {
   }
   const Input &input = inputs[value];
   return input.kind == Input::Kind::Number ? nullptr : &input.meta;
+}
+
+bool isProgramName(std::string_view name) {
+  auto isLetter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  };
+  return !name.empty() && isLetter(name.front()) &&
+         std::ranges::all_of(name, [&](char c) {
+           return isLetter(c) || (c >= '0' && c <= '9');
+         });
 }
 
 namespace {

@@ -234,16 +234,7 @@ std::string weft::exportProgram(const std::string &name,
                                 std::span<const NamedTensor> inputs,
                                 std::span<const NamedTensor> outputs,
                                 const ExportOptions &options) {
-  auto isIdentifier = [](const std::string &text) {
-    auto letter = [](char c) {
-      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-    };
-    return !text.empty() && letter(text[0]) &&
-           std::ranges::all_of(text, [&](char c) {
-             return letter(c) || (c >= '0' && c <= '9');
-           });
-  };
-  if (!isIdentifier(name))
+  if (!isProgramName(name))
     throw Exception(
         {ErrorKind::Value, "export: '" + name + "' is not a C identifier"});
   Program program =

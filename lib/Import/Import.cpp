@@ -28,12 +28,6 @@ Failure refuse(const llvm::Twine &message) {
   return weft::fail(ErrorKind::Value, ("program: " + message).str());
 }
 
-bool isIdentifier(std::string_view name) {
-  return !name.empty() && !llvm::isDigit(name.front()) &&
-         llvm::all_of(name,
-                      [](char c) { return llvm::isAlnum(c) || c == '_'; });
-}
-
 Type numberType(OpBuilder &builder, weft::DTypeCategory category) {
   switch (category) {
   case weft::DTypeCategory::Bool:
@@ -269,7 +263,7 @@ Result<void> Importer::makeNode(const Program::Node &node, size_t number) {
 }
 
 Result<Module> Importer::import(std::string_view name) {
-  if (!isIdentifier(name))
+  if (!weft::isProgramName(name))
     return refuse("'" + llvm::Twine(name) + "' is no C identifier");
   Module module = ModuleOp::create(builder.getUnknownLoc());
   builder.setInsertionPointToStart(module->getBody());

@@ -67,6 +67,10 @@ struct Program {
   const TensorMeta *meta(ValueId value) const;
 };
 
+/// Whether \p name can be a program's: a C identifier, since its functions are
+/// called by it.
+bool isProgramName(std::string_view name);
+
 /// How the bytes begin, and the version of the format behind it. The version
 /// changes with the format and with the numbers of the ops.
 inline constexpr std::string_view programMagic = "weft";
