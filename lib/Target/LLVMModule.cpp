@@ -24,7 +24,7 @@ using namespace weft;
 using namespace weft::compiler;
 
 // The bitcode of kernels/math and kernels/nvptx, made by
-// kernels/math/EmbedFile.cmake.
+// cmake/EmbedFile.cmake.
 namespace weft::data {
 extern const unsigned char mathBitcode[];
 extern const unsigned long mathBitcodeSize;

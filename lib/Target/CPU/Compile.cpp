@@ -3,6 +3,8 @@
 #include "weft/Target/CPU/Compile.h"
 
 #include "../Diagnostics.h"
+#include "Description.h"
+#include "InProcess.h"
 #include "Tables.h"
 
 #include "weft/Conversion/Passes.h"
@@ -155,9 +157,9 @@ Result<CPUArtifact> compileForCPU(ModuleOp module, const CPUOptions &options) {
   if (options.inProcess) {
     // The pool is the process's own.
     if (llvm::Function *pool = ir.getFunction("weft_pool_parallel_for"))
-      pool->setName("weft.pool_parallel_for");
+      pool->setName(cpu::poolParallelForName);
     if (llvm::Function *pool = ir.getFunction("weft_pool_shutdown"))
-      pool->setName("weft.pool_shutdown");
+      pool->setName(cpu::poolShutdownName);
   }
   if (Result<void> result = linkMathLibrary(ir); !result)
     return Failure{result.error()};

@@ -2,6 +2,7 @@
 
 #include "weft/Target/CPU/Passes.h"
 
+#include "kernels/cpu/Artifact.h"
 #include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
@@ -28,6 +29,12 @@ enum FrameField : int32_t {
   FrameWorkspace = 3,
   FrameWorkers = 4
 };
+
+static_assert(offsetof(weft_frame, context) == 0 &&
+              offsetof(weft_frame, data) == 8 * FrameData &&
+              offsetof(weft_frame, layout) == 8 * FrameLayout &&
+              offsetof(weft_frame, workspace) == 8 * FrameWorkspace &&
+              offsetof(weft_frame, workers) == 8 * FrameWorkers);
 
 struct CPUEntryPass : impl::CPUEntryPassBase<CPUEntryPass> {
   void runOnOperation() override;

@@ -1,189 +1,50 @@
 //===- Tables.cpp - What an artifact's checks read ------------------------===//
 
 #include "Tables.h"
+#include "Description.h"
 
-#include "weft/Dialect/Weft/IR/AttributeNames.h"
-#include "weft/Dialect/Weft/IR/Diagnostics.h"
+#include "kernels/cpu/Artifact.h"
+#include "weft/Runtime/DLPack.h"
 
-#include "../../../kernels/cpu/Artifact.h"
-
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/Support/JSON.h"
 
+#include <cstddef>
 #include <map>
 
 using namespace mlir;
 
 namespace weft::compiler::cpu {
 
-static std::optional<DType> dtypeOf(Type type) {
-  if (type.isF16())
-    return DType::F16;
-  if (type.isBF16())
-    return DType::BF16;
-  if (type.isF32())
-    return DType::F32;
-  if (type.isF64())
-    return DType::F64;
-  if (type.isInteger(1))
-    return DType::Bool;
-  if (type.isInteger(8))
-    return type.isUnsignedInteger() ? DType::U8 : DType::I8;
-  if (type.isInteger(16))
-    return DType::I16;
-  if (type.isInteger(32))
-    return DType::I32;
-  if (type.isInteger(64))
-    return DType::I64;
-  return std::nullopt;
-}
-
-/// DLPack's code; bool has one since DLPack 0.8.
-static uint8_t dlpackCode(DType dtype) {
-  switch (dtype) {
-  case DType::Bool:
-    return 6;
-  case DType::U8:
-    return kDLUInt;
-  case DType::BF16:
-    return kDLBfloat;
-  case DType::F16:
-  case DType::F32:
-  case DType::F64:
-    return kDLFloat;
-  default:
-    return kDLInt;
-  }
-}
-
-static bool isIdentifier(StringRef name) {
-  if (name.empty() || llvm::isDigit(name.front()))
-    return false;
-  return llvm::all_of(name,
-                      [](char c) { return llvm::isAlnum(c) || c == '_'; });
-}
-
-static Result<CPUArgument> describeArgument(func::FuncOp func, unsigned number,
-                                            StringRef fallback) {
-  CPUArgument argument;
-  Type type = func.getArgumentTypes()[number];
-  auto memref = dyn_cast<MemRefType>(type);
-  std::optional<DType> dtype = dtypeOf(memref ? memref.getElementType() : type);
-  if (auto text =
-          func.getArgAttrOfType<StringAttr>(number, ir::dtypeAttrName)) {
-    dtype = parseDType(std::string_view(text.getValue()));
-    if (!dtype)
-      return fail(ErrorKind::Value,
-                  ("argument " + Twine(number) + " of " + func.getName() +
-                   ": unknown dtype " + text.getValue())
-                      .str());
-  }
-  if (!dtype)
-    return fail(ErrorKind::Type,
-                ("argument " + Twine(number) + " of " + func.getName() +
-                 " has a type that no tensor has")
-                    .str());
-  argument.dtype = *dtype;
-  auto name = func.getArgAttrOfType<StringAttr>(number, ir::nameAttrName);
-  if (!name)
-    name = func.getArgAttrOfType<StringAttr>(number, ir::parameterAttrName);
-  argument.name = name ? name.getValue().str() : fallback.str();
-  argument.isInOut = func.getArgAttr(number, ir::inoutAttrName) != nullptr;
-  if (memref) {
-    argument.sizes.assign(memref.getShape().begin(), memref.getShape().end());
-    auto strides = memref.getStridesAndOffset().first;
-    argument.strides.assign(strides.begin(), strides.end());
-    argument.isRowMajor = memref.getLayout().isIdentity();
-    if (argument.isRowMajor)
-      for (int64_t dim = 0; dim < memref.getRank(); ++dim)
-        argument.dimOrder.push_back(dim);
-    else if (auto order = func.getArgAttrOfType<DenseI64ArrayAttr>(
-                 number, ir::dimOrderAttrName))
-      argument.dimOrder.assign(order.asArrayRef().begin(),
-                               order.asArrayRef().end());
-    argument.symbols.resize(memref.getRank());
-    if (auto symbols =
-            func.getArgAttrOfType<ArrayAttr>(number, ir::symbolsAttrName))
-      for (auto [name, attr] : llvm::zip(argument.symbols, symbols))
-        if (auto text = dyn_cast<StringAttr>(attr))
-          name = text.getValue().str();
-  }
-  return argument;
-}
-
-Result<std::vector<CPUProgram>> describePrograms(ModuleOp module) {
-  std::vector<CPUProgram> programs;
-  for (auto func : module.getOps<func::FuncOp>()) {
-    auto inputs = func->getAttrOfType<IntegerAttr>(ir::numInputsAttrName);
-    if (!inputs)
-      continue;
-    CPUProgram program;
-    program.name = func.getName().str();
-    if (!isIdentifier(program.name))
-      return fail(
-          ErrorKind::Value,
-          "the program's name '" + program.name.substr(0, 200) +
-              "' is no C identifier: its functions could not be called");
-    for (unsigned i = 0; i < func.getNumArguments(); ++i) {
-      if (func.getArgAttr(i, ir::workspaceAttrName))
-        continue;
-      bool isParameter = func.getArgAttr(i, ir::parameterAttrName) != nullptr;
-      bool isInput = int64_t(i) < inputs.getInt();
-      auto &list = isParameter ? program.parameters
-                   : isInput   ? program.inputs
-                               : program.outputs;
-      std::string fallback =
-          ((isInput ? "input" : "output") + Twine(list.size())).str();
-      Result<CPUArgument> argument = describeArgument(func, i, fallback);
-      if (!argument)
-        return Failure{argument.error()};
-      list.push_back(*argument);
-    }
-    programs.push_back(std::move(program));
-  }
-  if (programs.empty())
-    return fail(
-        ErrorKind::Value,
-        ir::located(module.getLoc(), "the module has no program to compile"));
-  return programs;
-}
-
-std::string describe(const CPUProgram &program) {
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  llvm::json::OStream json(stream);
-  auto list = [&](StringRef key, const std::vector<CPUArgument> &arguments) {
-    json.attributeArray(key, [&] {
-      for (const CPUArgument &argument : arguments)
-        json.object([&] {
-          json.attribute("name", llvm::json::fixUTF8(argument.name));
-          json.attribute("dtype", StringRef(shortName(argument.dtype)));
-          json.attributeArray("sizes", [&] {
-            for (int64_t size : argument.sizes)
-              if (ShapedType::isDynamic(size))
-                json.value(nullptr);
-              else
-                json.value(size);
-          });
-          if (argument.isInOut)
-            json.attribute("inout", true);
-        });
-    });
-  };
-  json.object([&] {
-    json.attribute("abi_version", WEFT_ABI_VERSION);
-    json.attribute("name", program.name);
-    json.attribute("numerics", "base");
-    json.attribute("thread_safe", true);
-    list("inputs", program.inputs);
-    list("outputs", program.outputs);
-    list("parameters", program.parameters);
-  });
-  return text;
-}
+// What TableWriter writes as LLVM structs, natural alignment and no packing.
+static_assert(offsetof(weft_argument, name) == 0 &&
+              offsetof(weft_argument, layout) == 8 &&
+              offsetof(weft_argument, rank) == 16 &&
+              offsetof(weft_argument, flags) == 20 &&
+              offsetof(weft_argument, dtype_code) == 24 &&
+              offsetof(weft_argument, dtype_bits) == 25 &&
+              sizeof(weft_argument) == 32);
+static_assert(offsetof(weft_side_file, file) == 0 &&
+              offsetof(weft_side_file, bytes) == 8 &&
+              offsetof(weft_side_file, offsets) == 16 &&
+              offsetof(weft_side_file, mapped) == 24 &&
+              offsetof(weft_side_file, lock) == 32 &&
+              sizeof(weft_side_file) == 40);
+static_assert(offsetof(weft_program, abi_version) == 0 &&
+              offsetof(weft_program, n_inputs) == 4 &&
+              offsetof(weft_program, n_outputs) == 8 &&
+              offsetof(weft_program, n_parameters) == 12 &&
+              offsetof(weft_program, name) == 16 &&
+              offsetof(weft_program, arguments) == 24 &&
+              offsetof(weft_program, n_slots) == 32 &&
+              offsetof(weft_program, n_output_sizes) == 40 &&
+              offsetof(weft_program, kernel) == 48 &&
+              offsetof(weft_program, sizes) == 56 &&
+              offsetof(weft_program, workspace) == 64 &&
+              offsetof(weft_program, parameters) == 72 &&
+              offsetof(weft_program, side_file) == 80 &&
+              sizeof(weft_program) == 88);
 
 namespace {
 /// Constants in one module.
@@ -203,6 +64,14 @@ private:
   llvm::Type *i32 = llvm::Type::getInt32Ty(context);
   llvm::Type *i64 = llvm::Type::getInt64Ty(context);
   llvm::PointerType *pointer = llvm::PointerType::getUnqual(context);
+  // The structs of kernels/cpu/Artifact.h, field by field.
+  llvm::StructType *argumentType =
+      llvm::StructType::get(context, {pointer, pointer, i32, i32, i8, i8});
+  llvm::StructType *sideFileType =
+      llvm::StructType::get(context, {pointer, i64, pointer, pointer, i32});
+  llvm::StructType *programType = llvm::StructType::get(
+      context, {i32, i32, i32, i32, pointer, pointer, i64, i64, pointer,
+                pointer, pointer, pointer, pointer});
   std::vector<llvm::GlobalVariable *> sideFiles;
   std::map<std::string, uint64_t> offsets; // in the side file's data
 
@@ -305,8 +174,6 @@ void TableWriter::writeEntry(const CPUProgram &program, StringRef suffix,
 }
 
 Result<void> TableWriter::writeProgram(const CPUProgram &program) {
-  auto *argumentType =
-      llvm::StructType::get(context, {pointer, pointer, i32, i32, i8, i8});
   llvm::SmallVector<llvm::Constant *> arguments;
   int64_t slots = 0, outputSizes = 0;
   std::map<std::string, int64_t> symbols;
@@ -331,8 +198,8 @@ Result<void> TableWriter::writeProgram(const CPUProgram &program) {
       arguments.push_back(llvm::ConstantStruct::get(
           argumentType, {text(argument.name), numbers(layout),
                          number(argument.sizes.size(), i32), number(flags, i32),
-                         number(dlpackCode(argument.dtype), i8),
-                         number(8 * byteSize(argument.dtype), i8)}));
+                         number(dlpack::typeOf(argument.dtype).code, i8),
+                         number(dlpack::typeOf(argument.dtype).bits, i8)}));
     }
   };
   add(program.inputs);
@@ -378,13 +245,12 @@ Result<void> TableWriter::writeProgram(const CPUProgram &program) {
                      llvm::ArrayType::get(pointer, embedded.size()), embedded),
                  "parameters");
     } else {
-      auto *type =
-          llvm::StructType::get(context, {pointer, i64, pointer, pointer, i32});
       // The size of all data is known once all programs are written.
-      auto *file = global(llvm::ConstantStruct::get(
-                              type, {text(options.sideFile), number(0, i64),
-                                     numbers(places), null, number(0, i32)}),
-                          "side_file", /*isConstant=*/false);
+      auto *file =
+          global(llvm::ConstantStruct::get(
+                     sideFileType, {text(options.sideFile), number(0, i64),
+                                    numbers(places), null, number(0, i32)}),
+                 "side_file", /*isConstant=*/false);
       sideFiles.push_back(file);
       sideFile = file;
     }
@@ -395,9 +261,7 @@ Result<void> TableWriter::writeProgram(const CPUProgram &program) {
   };
   llvm::Constant *table = global(
       llvm::ConstantStruct::get(
-          llvm::StructType::get(context,
-                                {i32, i32, i32, i32, pointer, pointer, i64, i64,
-                                 pointer, pointer, pointer, pointer, pointer}),
+          programType,
           {number(WEFT_ABI_VERSION, i32), number(program.inputs.size(), i32),
            number(program.outputs.size(), i32),
            number(program.parameters.size(), i32), text(program.name),
