@@ -5,7 +5,6 @@
 #include "Diagnostics.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/Object/ObjectFile.h"
 #include "llvm/Support/Regex.h"
@@ -49,13 +48,6 @@ std::string compiler::printModule(const llvm::Module &module) {
   llvm::raw_string_ostream stream(text);
   module.print(stream, nullptr);
   return text;
-}
-
-llvm::SmallVector<char, 0> compiler::writeBitcode(const llvm::Module &module) {
-  llvm::SmallVector<char, 0> bytes;
-  llvm::raw_svector_ostream stream(bytes);
-  llvm::WriteBitcodeToFile(module, stream);
-  return bytes;
 }
 
 Result<std::string> compiler::emitPTX(llvm::Module &module,
@@ -125,9 +117,4 @@ compiler::checkUndefinedSymbols(llvm::MemoryBufferRef buffer,
                                           "', which nothing provides");
   }
   return {};
-}
-
-llvm::ArrayRef<llvm::StringRef> compiler::memoryFunctions() {
-  static const llvm::StringRef names[] = {"memcpy", "memmove", "memset"};
-  return names;
 }

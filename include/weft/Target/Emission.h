@@ -26,10 +26,8 @@ Result<llvm::SmallVector<char, 0>> emitObject(llvm::Module &module,
 Result<std::string> emitAssembly(llvm::Module &module,
                                  llvm::TargetMachine &machine);
 
-/// The IR as text and as bitcode; for dumps and for the emulator, before
-/// emitting.
+/// The IR as text, before emitting.
 std::string printModule(const llvm::Module &module);
-llvm::SmallVector<char, 0> writeBitcode(const llvm::Module &module);
 
 /// Emits PTX and checks it with checkPTX.
 Result<std::string> emitPTX(llvm::Module &module, llvm::TargetMachine &machine);
@@ -45,9 +43,6 @@ Result<void> checkPTX(llvm::StringRef ptx);
 /// Errors (Runtime) name the symbol.
 Result<void> checkUndefinedSymbols(llvm::MemoryBufferRef object,
                                    llvm::ArrayRef<llvm::StringRef> allowed);
-
-/// What LLVM itself makes calls of, and libc has: memcpy, memmove, memset.
-llvm::ArrayRef<llvm::StringRef> memoryFunctions();
 
 } // namespace weft::compiler
 
