@@ -62,10 +62,10 @@ Result<void> compile(llvm::StringRef bytes, const weft_compile_options &options,
   if (!options.emit || !options.name)
     return fail(ErrorKind::Value, "weft_compile: emit and name must be given");
   llvm::StringRef emit = options.emit;
-  if (emit != "jit" && emit != "mlir" && emit != "object" && emit != "library")
+  if (emit != "jit" && emit != "mlir" && emit != "obj" && emit != "lib")
     return fail(ErrorKind::Value,
                 ("weft_compile: unknown emit '" + emit + "'").str());
-  bool writes = emit == "object" || emit == "library";
+  bool writes = emit == "obj" || emit == "lib";
   if (writes && !options.output)
     return fail(ErrorKind::Value, "weft_compile: output must be given");
 
@@ -103,8 +103,8 @@ Result<void> compile(llvm::StringRef bytes, const weft_compile_options &options,
     return {};
   }
   return writeArtifact(*artifact, options.output,
-                       emit == "library" ? ArtifactKind::Library
-                                         : ArtifactKind::Object);
+                       emit == "lib" ? ArtifactKind::Library
+                                     : ArtifactKind::Object);
 }
 
 } // namespace

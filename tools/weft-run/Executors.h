@@ -8,8 +8,8 @@
 
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 #include "weft/Emulator/EmulatedProgram.h"
-#include "weft/Engine/CompilerABI.h"
 #include "weft/Reference/Interpreter.h"
+#include "weft/Runtime/ABI.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"

@@ -11,21 +11,7 @@
 extern "C" {
 #endif
 
-#define WEFT_COMPILER_ABI_VERSION 2
-
-/* The entries of an artifact in memory, as the exported symbols of a library
- * (weft/Runtime/ABI.h). */
-typedef struct weft_artifact weft_artifact;
-struct weft_artifact {
-  void *owner; /* the compiler's own */
-  int (*query)(weft_context *context, const DLTensor *const *inputs,
-               int64_t n_inputs, DLTensor *const *outputs, int64_t n_outputs,
-               size_t *workspace_bytes, size_t *workspace_alignment);
-  int (*run)(weft_context *context, const DLTensor *const *inputs,
-             int64_t n_inputs, DLTensor *const *outputs, int64_t n_outputs,
-             void *workspace, size_t workspace_bytes);
-  void (*release)(weft_artifact *artifact);
-};
+#define WEFT_COMPILER_ABI_VERSION 3
 
 /* The bytes of a parameter: dense, row-major, in this process's memory. */
 typedef struct {
@@ -35,7 +21,7 @@ typedef struct {
 
 typedef struct {
   uint32_t abi_version;       /* WEFT_COMPILER_ABI_VERSION */
-  const char *emit;           /* "jit", "mlir", "object", "library" */
+  const char *emit;           /* "jit", "mlir", "obj", "lib" */
   const char *name;           /* the program's name, a C identifier */
   const char *output;         /* a path, where emit writes files: the object or
                                * library, and its C header beside it */

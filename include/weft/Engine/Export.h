@@ -22,7 +22,7 @@ struct NamedTensor {
 };
 
 struct ExportOptions {
-  /// "mlir": the text is returned; "object", "library": files are written, the
+  /// "mlir": the text is returned; "obj", "lib": files are written, the
   /// C header beside them.
   std::string emit = "mlir";
   /// Where, for what is written.

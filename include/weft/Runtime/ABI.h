@@ -133,6 +133,20 @@ struct weft_context {
   char message[1024];    /* of the last call, if it failed; else empty */
 };
 
+/* The entries of a program in this process, as the exported symbols NAME_query
+ * and NAME_run of a library. */
+typedef struct weft_artifact weft_artifact;
+struct weft_artifact {
+  void *owner; /* the compiler's own */
+  int (*query)(weft_context *context, const DLTensor *const *inputs,
+               int64_t n_inputs, DLTensor *const *outputs, int64_t n_outputs,
+               size_t *workspace_bytes, size_t *workspace_alignment);
+  int (*run)(weft_context *context, const DLTensor *const *inputs,
+             int64_t n_inputs, DLTensor *const *outputs, int64_t n_outputs,
+             void *workspace, size_t workspace_bytes);
+  void (*release)(weft_artifact *artifact);
+};
+
 #ifdef __cplusplus
 }
 #endif

@@ -72,7 +72,7 @@ TEST_F(Compiled, ExportsALibraryWithItsWeights) {
   Tensor y = relu(matmul(x, w.t()) + b);
   std::vector<NamedTensor> parameters{{"w", w}, {"b", b}};
   ExportOptions options;
-  options.emit = "library";
+  options.emit = "lib";
   options.output = folder / "liblayer.so";
   options.parameters = parameters;
   exportProgram("layer", {{"x", x}}, {{"y", y}}, options);
@@ -113,7 +113,7 @@ TEST_F(Compiled, RefusesToExportAParameterWithoutBytes) {
   Tensor y = matmul(x, w.t());
   std::vector<NamedTensor> parameters{{"w", w}};
   ExportOptions options;
-  options.emit = "library";
+  options.emit = "lib";
   options.output = folder / "liblayer.so";
   options.parameters = parameters;
   try {

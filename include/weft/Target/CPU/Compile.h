@@ -11,7 +11,7 @@
 
 #include "weft/Core/DType.h"
 #include "weft/Core/Error.h"
-#include "weft/Engine/CompilerABI.h"
+#include "weft/Runtime/ABI.h"
 #include "weft/Target/CPU/Passes.h"
 #include "weft/Target/Machine.h"
 
