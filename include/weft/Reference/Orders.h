@@ -10,15 +10,14 @@
 #ifndef WEFT_REFERENCE_ORDERS_H
 #define WEFT_REFERENCE_ORDERS_H
 
+#include "weft/Core/Orders.h"
+
 #include <cassert>
 #include <cmath>
 #include <cstdint>
 #include <vector>
 
 namespace weft::reference {
-
-/// Steps in a group of one lane, and groups in a group of groups.
-inline constexpr int64_t stepsPerGroup = 128;
 
 /// The nested accumulators of one lane of the sum rule: steps are added in
 /// groups of 128, group sums in groups of 128 groups, and so on. Every level

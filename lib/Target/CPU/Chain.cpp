@@ -8,9 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../LinalgOps.h"
 #include "LoopBuilders.h"
-
-#include "weft/Dialect/Weft/IR/AttributeNames.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -94,26 +93,14 @@ bool Chain::isUnitAlongLanes(Value inner) {
 }
 
 LogicalResult Chain::analyze() {
-  Block *body = generic.getBody();
-  if (generic.getNumDpsInits() != 1)
-    return generic.emitError("a chain has one result");
-  Value sum = body->getArguments().back();
-  auto last =
-      body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
-  arith::MulFOp product;
-  if (last && last->hasAttr(ir::contractAttrName) &&
-      (last.getLhs() == sum || last.getRhs() == sum))
-    product = (last.getLhs() == sum ? last.getRhs() : last.getLhs())
-                  .getDefiningOp<arith::MulFOp>();
-  if (!product || !product->hasAttr(ir::contractAttrName))
-    return generic.emitError(
-        "the body of a chain is a multiply and an add to its accumulator, both "
-        "with weft.contract");
-  element = sum.getType();
+  FailureOr<Product> product = contractedProduct(generic);
+  if (failed(product))
+    return failure();
+  element = generic.getRegionOutputArgs()[0].getType();
 
   laneDim = chooseLaneDim(generic);
-  along = product.getLhs();
-  across = product.getRhs();
+  along = product->left;
+  across = product->right;
   if (laneDim && (!dependsOn(along, *laneDim) ||
                   (dependsOn(across, *laneDim) && isUnitAlongLanes(across))))
     std::swap(along, across);

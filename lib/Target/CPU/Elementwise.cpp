@@ -45,44 +45,32 @@ void buildElementwise(ImplicitLocOpBuilder &builder,
   for (unsigned dim = 0; dim < extents.size(); ++dim)
     if (dim != taskDim)
       others.push_back(extents[dim]);
-  forTasks(builder, extents[taskDim], product(builder, others),
-           taskDim == *laneDim ? width : 1,
-           [&](ImplicitLocOpBuilder &b, Value lo, Value hi, int64_t known) {
-             auto lanes = [&](ImplicitLocOpBuilder &b, Value lo, Value hi,
-                              int64_t known) {
-               forLanes(
-                   b, lo, hi, known, width,
-                   [&](ImplicitLocOpBuilder &b, Value first, Value active) {
-                     Point here = point;
-                     here.width = width;
-                     here.index[*laneDim] = first;
-                     here.active = active;
-                     evaluate(b, here);
-                   });
-             };
-             if (taskDim == *laneDim) {
-               Value zero = constantIndex(b, 0);
-               for (unsigned dim : outer)
-                 point.index[dim] = zero;
-               return lanes(b, lo, hi, known);
-             }
-             forLoop(b, lo, hi, 1, {},
-                     [&](ImplicitLocOpBuilder &b, Value iv,
-                         ValueRange) -> SmallVector<Value> {
-                       point.index[taskDim] = iv;
-                       SmallVector<unsigned> inner;
-                       for (unsigned dim : outer)
-                         if (dim != taskDim)
-                           inner.push_back(dim);
-                       forNest(b, inner, extents, point.index,
-                               [&](ImplicitLocOpBuilder &b) {
-                                 lanes(b, constantIndex(b, 0),
-                                       extents[*laneDim].size,
-                                       extents[*laneDim].known);
-                               });
-                       return {};
-                     });
-           });
+  Extent cost = product(builder, others);
+  auto lanes = [&](ImplicitLocOpBuilder &b, Value lo, Value hi, int64_t known) {
+    forLanes(b, lo, hi, known, width,
+             [&](ImplicitLocOpBuilder &b, Value first, Value active) {
+               Point here = point;
+               here.width = width;
+               here.index[*laneDim] = first;
+               here.active = active;
+               evaluate(b, here);
+             });
+  };
+  if (taskDim == *laneDim)
+    return forTasks(
+        builder, extents[taskDim], cost, width,
+        [&](ImplicitLocOpBuilder &b, Value lo, Value hi, int64_t known) {
+          // The other loops, if any, run once.
+          Value zero = constantIndex(b, 0);
+          for (unsigned dim : outer)
+            point.index[dim] = zero;
+          lanes(b, lo, hi, known);
+        });
+  forTaskNest(builder, taskDim, outer, extents, cost, point.index,
+              [&](ImplicitLocOpBuilder &b) {
+                lanes(b, constantIndex(b, 0), extents[*laneDim].size,
+                      extents[*laneDim].known);
+              });
 }
 
 } // namespace weft::compiler::cpu

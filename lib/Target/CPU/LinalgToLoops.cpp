@@ -1,5 +1,6 @@
 //===- LinalgToLoops.cpp - linalg on buffers to loops around vectors ------===//
 
+#include "../LinalgOps.h"
 #include "LoopBuilders.h"
 
 #include "weft/Dialect/Weft/IR/AttributeNames.h"
@@ -29,24 +30,6 @@ struct CPULinalgToLoopsPass
   void runOnOperation() override;
 };
 } // namespace
-
-/// A copy as an elementwise op.
-static linalg::GenericOp copyToGeneric(IRRewriter &rewriter,
-                                       memref::CopyOp copy) {
-  auto type = cast<MemRefType>(copy.getTarget().getType());
-  AffineMap identity = rewriter.getMultiDimIdentityMap(type.getRank());
-  rewriter.setInsertionPoint(copy);
-  auto generic = linalg::GenericOp::create(
-      rewriter, copy.getLoc(), ValueRange{copy.getSource()},
-      ValueRange{copy.getTarget()}, ArrayRef<AffineMap>{identity, identity},
-      llvm::SmallVector<utils::IteratorType>(type.getRank(),
-                                             utils::IteratorType::parallel),
-      [](OpBuilder &b, Location loc, ValueRange args) {
-        linalg::YieldOp::create(b, loc, args.front());
-      });
-  rewriter.eraseOp(copy);
-  return generic;
-}
 
 /// Merges neighbouring loops that all operands walk as one, from the innermost
 /// outwards, so that vectors and lanes see the longest rows there are.
@@ -171,20 +154,12 @@ void CPULinalgToLoopsPass::runOnOperation() {
       ops.push_back(op);
   });
   for (Operation *op : ops) {
-    linalg::GenericOp generic;
-    if (auto copy = dyn_cast<memref::CopyOp>(op)) {
-      generic = copyToGeneric(rewriter, copy);
-    } else if (!(generic = dyn_cast<linalg::GenericOp>(op))) {
-      rewriter.setInsertionPoint(op);
-      FailureOr<linalg::GenericOp> general =
-          linalg::generalizeNamedOp(rewriter, cast<linalg::LinalgOp>(op));
-      if (failed(general)) {
-        op->emitError("this op has no CPU form");
-        return signalPassFailure();
-      }
-      generic = *general;
+    FailureOr<linalg::GenericOp> generic = toGeneric(rewriter, op);
+    if (failed(generic)) {
+      op->emitError("this op has no CPU form");
+      return signalPassFailure();
     }
-    if (failed(lower(generic)))
+    if (failed(lower(*generic)))
       return signalPassFailure();
   }
 }

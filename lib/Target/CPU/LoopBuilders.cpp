@@ -167,6 +167,26 @@ void forTasks(
                           });
 }
 
+void forTaskNest(ImplicitLocOpBuilder &builder, unsigned taskDim,
+                 ArrayRef<unsigned> dims, ArrayRef<Extent> extents, Extent cost,
+                 SmallVector<Value> &index,
+                 function_ref<void(ImplicitLocOpBuilder &)> body) {
+  SmallVector<unsigned> inner;
+  for (unsigned dim : dims)
+    if (dim != taskDim)
+      inner.push_back(dim);
+  forTasks(builder, extents[taskDim], cost, /*multiple=*/1,
+           [&](ImplicitLocOpBuilder &b, Value lo, Value hi, int64_t) {
+             forLoop(b, lo, hi, 1, {},
+                     [&](ImplicitLocOpBuilder &b, Value iv,
+                         ValueRange) -> SmallVector<Value> {
+                       index[taskDim] = iv;
+                       forNest(b, inner, extents, index, body);
+                       return {};
+                     });
+           });
+}
+
 std::optional<unsigned> chooseLaneDim(linalg::GenericOp generic) {
   auto iterators = generic.getIteratorTypesArray();
   OpOperand &output = *generic.getDpsInitsMutable().begin();

@@ -65,6 +65,13 @@ void forTasks(ImplicitLocOpBuilder &builder, Extent extent, Extent cost,
                                       Value hi, int64_t known)>
                   body);
 
+/// Builds a nest of loops over `dims`, of which `taskDim`, the outermost one,
+/// is split into tasks as by forTasks; `index` and `body` are forNest's.
+void forTaskNest(ImplicitLocOpBuilder &builder, unsigned taskDim,
+                 llvm::ArrayRef<unsigned> dims, llvm::ArrayRef<Extent> extents,
+                 Extent cost, llvm::SmallVector<Value> &index,
+                 llvm::function_ref<void(ImplicitLocOpBuilder &)> body);
+
 /// The product of `extents`, at least 1.
 Extent product(ImplicitLocOpBuilder &builder, llvm::ArrayRef<Extent> extents);
 

@@ -8,9 +8,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../LinalgOps.h"
 #include "LoopBuilders.h"
 
-#include "weft/Dialect/Weft/IR/AttributeNames.h"
+#include "weft/Core/Orders.h"
 #include "weft/Target/LaneTree.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -21,8 +22,6 @@ using namespace mlir;
 
 namespace weft::compiler::cpu {
 
-/// Steps in a group, groups in a group of groups.
-static constexpr int64_t kGroup = 128;
 /// Levels that no size in bytes can exceed (128^9 > 2^62) cost loops that run
 /// once; six levels are 4 * 10^12 steps.
 static constexpr int64_t kMostLevels = 6;
@@ -62,25 +61,17 @@ private:
 } // namespace
 
 LogicalResult OrderedSum::analyze() {
-  Block *body = generic.getBody();
-  if (generic.getNumDpsInits() != 1)
-    return generic.emitError("an ordered sum has one result");
-  Value sum = body->getArguments().back();
-  auto last =
-      body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
-  if (!last || (last.getLhs() != sum && last.getRhs() != sum))
-    return generic.emitError(
-        "the body of an ordered sum ends in an add to its accumulator");
-  Value term = last.getLhs() == sum ? last.getRhs() : last.getLhs();
   if (dot) {
-    auto product = term.getDefiningOp<arith::MulFOp>();
-    if (!product || !product->hasAttr(ir::contractAttrName) ||
-        !last->hasAttr(ir::contractAttrName))
-      return generic.emitError(
-          "a dot's multiply and add both carry weft.contract");
-    terms = {product.getLhs(), product.getRhs()};
+    FailureOr<Product> product = contractedProduct(generic);
+    if (failed(product))
+      return failure();
+    terms = {product->left, product->right};
   } else {
-    terms = {term};
+    Value addend = addendOf(generic);
+    if (!addend)
+      return generic.emitError(
+          "an ordered sum must yield its accumulator plus an element");
+    terms = {addend};
   }
   for (auto [dim, iterator] : llvm::enumerate(generic.getIteratorTypesArray()))
     (iterator == utils::IteratorType::parallel ? parallel : reduced)
@@ -92,7 +83,8 @@ int64_t OrderedSum::levelsFor(int64_t steps) const {
   if (ShapedType::isDynamic(steps))
     return kMostLevels - 1;
   int64_t level = 1;
-  for (int64_t most = kGroup * kGroup; most < steps; most *= kGroup)
+  for (int64_t most = stepsPerGroup * stepsPerGroup; most < steps;
+       most *= stepsPerGroup)
     ++level;
   return level;
 }
@@ -179,7 +171,7 @@ Value OrderedSum::addGroups(
     return leaf(b, lo, hi, zero);
   int64_t span = 1;
   for (int64_t i = 0; i < level; ++i)
-    span *= kGroup;
+    span *= stepsPerGroup;
   return forLoop(
       b, lo, hi, span, zero,
       [&](ImplicitLocOpBuilder &b, Value first,
@@ -311,39 +303,28 @@ void OrderedSum::build(ImplicitLocOpBuilder &builder) {
   for (unsigned dim : parallel)
     if (dim != taskDim)
       others.push_back(extents[dim]);
-  bool taskIsLane = laneDim && taskDim == *laneDim;
-  int64_t multiple =
-      taskIsLane ? chooseWidth(generic, extents[*laneDim].known) : 1;
-  forTasks(builder, extents[taskDim], product(builder, others), multiple,
-           [&](ImplicitLocOpBuilder &b, Value lo, Value hi, int64_t known) {
-             if (taskIsLane) {
-               // The other parallel loops, if any, run once.
-               return buildColumns(b, index, laneDim, lo, hi, known);
-             }
-             forLoop(b, lo, hi, 1, {},
-                     [&](ImplicitLocOpBuilder &b, Value iv,
-                         ValueRange) -> SmallVector<Value> {
-                       index[taskDim] = iv;
-                       SmallVector<unsigned> inner;
-                       for (unsigned dim : outer)
-                         if (dim != taskDim)
-                           inner.push_back(dim);
-                       forNest(b, inner, extents, index,
-                               [&](ImplicitLocOpBuilder &b) {
-                                 if (lanes > 1)
-                                   return buildRows(b, index);
-                                 Value first = constantIndex(b, 0);
-                                 if (laneDim)
-                                   buildColumns(b, index, laneDim, first,
-                                                extents[*laneDim].size,
-                                                extents[*laneDim].known);
-                                 else
-                                   buildColumns(b, index, std::nullopt, first,
-                                                constantIndex(b, 1), 1);
-                               });
-                       return {};
-                     });
-           });
+  Extent cost = product(builder, others);
+  if (laneDim && taskDim == *laneDim) {
+    // The other parallel loops, if any, run once.
+    return forTasks(
+        builder, extents[taskDim], cost,
+        chooseWidth(generic, extents[taskDim].known),
+        [&](ImplicitLocOpBuilder &b, Value lo, Value hi, int64_t known) {
+          buildColumns(b, index, laneDim, lo, hi, known);
+        });
+  }
+  forTaskNest(builder, taskDim, outer, extents, cost, index,
+              [&](ImplicitLocOpBuilder &b) {
+                if (lanes > 1)
+                  return buildRows(b, index);
+                Value first = constantIndex(b, 0);
+                if (laneDim)
+                  buildColumns(b, index, laneDim, first, extents[*laneDim].size,
+                               extents[*laneDim].known);
+                else
+                  buildColumns(b, index, std::nullopt, first,
+                               constantIndex(b, 1), 1);
+              });
 }
 
 LogicalResult buildOrderedSum(ImplicitLocOpBuilder &builder,

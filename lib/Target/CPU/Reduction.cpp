@@ -205,7 +205,7 @@ void buildReduction(ImplicitLocOpBuilder &builder, linalg::GenericOp generic) {
   for (unsigned dim = 0; dim < extents.size(); ++dim)
     if (dim != taskDim)
       others.push_back(extents[dim]);
-  bool taskIsLane = outputsInLanes && taskDim == *laneDim;
+  Extent cost = product(builder, others);
   auto lanes = [&](ImplicitLocOpBuilder &b, Value lo, Value hi, int64_t known) {
     forLanes(b, lo, hi, known, width,
              [&](ImplicitLocOpBuilder &b, Value first, Value active) {
@@ -215,30 +215,15 @@ void buildReduction(ImplicitLocOpBuilder &builder, linalg::GenericOp generic) {
                output(b, here);
              });
   };
-  forTasks(builder, extents[taskDim], product(builder, others),
-           taskIsLane ? width : 1,
-           [&](ImplicitLocOpBuilder &b, Value lo, Value hi, int64_t known) {
-             if (taskIsLane)
-               return lanes(b, lo, hi, known);
-             forLoop(b, lo, hi, 1, {},
-                     [&](ImplicitLocOpBuilder &b, Value iv,
-                         ValueRange) -> SmallVector<Value> {
-                       point.index[taskDim] = iv;
-                       SmallVector<unsigned> inner;
-                       for (unsigned dim : outer)
-                         if (dim != taskDim)
-                           inner.push_back(dim);
-                       forNest(b, inner, extents, point.index,
-                               [&](ImplicitLocOpBuilder &b) {
-                                 if (!outputsInLanes)
-                                   return output(b, point);
-                                 lanes(b, constantIndex(b, 0),
-                                       extents[*laneDim].size,
-                                       extents[*laneDim].known);
-                               });
-                       return {};
-                     });
-           });
+  if (outputsInLanes && taskDim == *laneDim)
+    return forTasks(builder, extents[taskDim], cost, width, lanes);
+  forTaskNest(builder, taskDim, outer, extents, cost, point.index,
+              [&](ImplicitLocOpBuilder &b) {
+                if (!outputsInLanes)
+                  return output(b, point);
+                lanes(b, constantIndex(b, 0), extents[*laneDim].size,
+                      extents[*laneDim].known);
+              });
 }
 
 } // namespace weft::compiler::cpu

@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../LinalgOps.h"
 #include "KernelBuilder.h"
 
 #include "weft/Dialect/Weft/IR/AttributeNames.h"
@@ -27,11 +28,6 @@ namespace {
 using Values = SmallVector<Value>;
 constexpr int64_t tile = 16;
 
-/// The body of a contraction: accumulator + left * right, both marked.
-struct Product {
-  Value left, right;
-};
-
 /// Which loops are the rows, the columns and k of a matrix product whose left
 /// factor has no columns and whose right one no rows.
 struct Matrices {
@@ -41,30 +37,6 @@ struct Matrices {
 };
 
 } // namespace
-
-static FailureOr<Product> readProduct(linalg::GenericOp op) {
-  auto refuse = [&] {
-    return op.emitError("an op with weft.order<chain> must yield its "
-                        "accumulator plus a product, both marked " +
-                        weft::ir::contractAttrName);
-  };
-  if (op.getNumDpsInits() != 1)
-    return refuse();
-  auto sum = op.getBody()
-                 ->getTerminator()
-                 ->getOperand(0)
-                 .getDefiningOp<arith::AddFOp>();
-  if (!sum || !sum->hasAttr(weft::ir::contractAttrName))
-    return refuse();
-  Value accumulator = op.getRegionOutputArgs()[0];
-  Value other = sum.getLhs() == accumulator   ? sum.getRhs()
-                : sum.getRhs() == accumulator ? sum.getLhs()
-                                              : nullptr;
-  auto product = other ? other.getDefiningOp<arith::MulFOp>() : nullptr;
-  if (!product || !product->hasAttr(weft::ir::contractAttrName))
-    return refuse();
-  return Product{product.getLhs(), product.getRhs()};
-}
 
 /// The loops that \p factor depends on.
 static llvm::SmallBitVector loopsOf(linalg::GenericOp op, Value factor) {
@@ -285,7 +257,7 @@ LogicalResult nvvm::buildChain(gpu::GPUModuleOp module, linalg::GenericOp op,
   if (chunk <= 0 || chunk % tile != 0)
     return op.emitError("a chunk of a chain is a multiple of ")
            << tile << ", not " << chunk;
-  FailureOr<Product> product = readProduct(op);
+  FailureOr<Product> product = contractedProduct(op);
   if (failed(product))
     return failure();
   if (std::optional<Matrices> found = matrices(op, *product))

@@ -1,5 +1,6 @@
 //===- LinalgToGPU.cpp - A kernel of each linalg op on buffers ------------===//
 
+#include "../LinalgOps.h"
 #include "KernelBuilder.h"
 
 #include "weft/Dialect/Weft/IR/AttributeNames.h"
@@ -25,24 +26,6 @@ namespace weft::compiler {
 } // namespace weft::compiler
 
 using namespace weft::compiler;
-
-/// A copy is an elementwise op.
-static linalg::GenericOp copyToGeneric(IRRewriter &rewriter,
-                                       memref::CopyOp copy) {
-  auto type = cast<MemRefType>(copy.getTarget().getType());
-  AffineMap identity = rewriter.getMultiDimIdentityMap(type.getRank());
-  rewriter.setInsertionPoint(copy);
-  auto generic = linalg::GenericOp::create(
-      rewriter, copy.getLoc(), ValueRange{copy.getSource()},
-      ValueRange{copy.getTarget()}, ArrayRef<AffineMap>{identity, identity},
-      SmallVector<utils::IteratorType>(type.getRank(),
-                                       utils::IteratorType::parallel),
-      [](OpBuilder &b, Location loc, ValueRange args) {
-        linalg::YieldOp::create(b, loc, args.front());
-      });
-  rewriter.eraseOp(copy);
-  return generic;
-}
 
 /// Upstream resolves the strides of every view but a transpose's.
 static void replaceTranspose(IRRewriter &rewriter,
@@ -99,24 +82,15 @@ LogicalResult LinalgToGPU::lower(func::FuncOp program) {
       rewriter, program.getLoc(), (program.getName() + "_kernels").str());
   int64_t number = 0;
   for (Operation &op : llvm::make_early_inc_range(program.getBody().front())) {
-    linalg::GenericOp generic;
-    if (auto copy = dyn_cast<memref::CopyOp>(op)) {
-      generic = copyToGeneric(rewriter, copy);
-    } else if (auto named = dyn_cast<linalg::LinalgOp>(op)) {
-      generic = dyn_cast<linalg::GenericOp>(op);
-      if (!generic) {
-        rewriter.setInsertionPoint(named);
-        FailureOr<linalg::GenericOp> general =
-            linalg::generalizeNamedOp(rewriter, named);
-        if (failed(general))
-          return op.emitError("this op has no NVVM form");
-        generic = *general;
-      }
-    } else if (op.getNumRegions() != 0) {
-      return op.emitError("control flow between kernels is not supported");
-    } else {
+    if (!isa<linalg::LinalgOp, memref::CopyOp>(op)) {
+      if (op.getNumRegions() != 0)
+        return op.emitError("control flow between kernels is not supported");
       continue;
     }
+    FailureOr<linalg::GenericOp> general = toGeneric(rewriter, &op);
+    if (failed(general))
+      return op.emitError("this op has no NVVM form");
+    linalg::GenericOp generic = *general;
     if (!generic.hasPureBufferSemantics())
       return generic.emitError("still on tensors");
     std::string name = (program.getName() + "_" + Twine(number++)).str();

@@ -14,6 +14,7 @@
 
 #include "KernelBuilder.h"
 
+#include "weft/Core/Orders.h"
 #include "weft/Dialect/Weft/IR/AttributeNames.h"
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 
@@ -26,12 +27,12 @@
 
 using namespace mlir;
 using namespace weft::compiler;
+using weft::stepsPerGroup;
 using namespace weft::compiler::nvvm;
 
 namespace {
 
 using Values = llvm::SmallVector<Value>;
-constexpr int64_t groupSteps = 128;
 
 /// What a reduction's body says about folding.
 struct Semantics {
@@ -58,7 +59,7 @@ public:
   }
 
   int64_t groupsOf(int64_t elements) const {
-    return llvm::divideCeil(llvm::divideCeil(elements, lanes), groupSteps);
+    return llvm::divideCeil(llvm::divideCeil(elements, lanes), stepsPerGroup);
   }
 
   /// Sets the output that the accumulators belong to.
@@ -84,15 +85,16 @@ public:
                                  KernelBuilder::constant(b, lanes));
   }
   Value groupsOfSteps(Value steps) {
-    return KernelBuilder::ceilDivide(b, steps, groupSteps);
+    return KernelBuilder::ceilDivide(b, steps, stepsPerGroup);
   }
 
   /// Folds the steps of group \p group of \p lane.
   Values foldGroup(Value lane, Value steps, Value group) {
-    Value low = KernelBuilder::multiply(b, group,
-                                        KernelBuilder::constant(b, groupSteps));
+    Value low = KernelBuilder::multiply(
+        b, group, KernelBuilder::constant(b, stepsPerGroup));
     Value high = KernelBuilder::minimum(
-        b, KernelBuilder::add(b, low, KernelBuilder::constant(b, groupSteps)),
+        b,
+        KernelBuilder::add(b, low, KernelBuilder::constant(b, stepsPerGroup)),
         steps);
     return kernel.loop(low, high, 1, start, [&](Value step, ValueRange folded) {
       Value element = KernelBuilder::add(
@@ -184,7 +186,7 @@ private:
   static int64_t capacity(int levels) {
     int64_t result = 1;
     for (int i = 0; i < levels; ++i)
-      result *= groupSteps;
+      result *= stepsPerGroup;
     return result;
   }
 
@@ -533,7 +535,7 @@ LogicalResult nvvm::buildReduction(gpu::GPUModuleOp module,
           getValueOrCreateConstantIndexOp(host, op.getLoc(), ranges[dim].size));
   }
   Value groups = KernelBuilder::ceilDivide(
-      host, KernelBuilder::ceilDivide(host, count, lanes), groupSteps);
+      host, KernelBuilder::ceilDivide(host, count, lanes), stepsPerGroup);
   llvm::SmallVector<int64_t> shape = {*outputs, ShapedType::kDynamic, lanes};
   Values dynamic = {groups};
   if (std::optional<int64_t> known = getConstantIntValue(groups)) {

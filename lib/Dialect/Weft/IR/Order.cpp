@@ -5,14 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "weft/Core/Orders.h"
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 
 using namespace mlir;
 using namespace weft;
 using namespace weft::ir;
-
-static constexpr int64_t sumLanes = 32;
-static constexpr int64_t chainChunk = 4096;
 
 llvm::SmallVector<int64_t> weft::ir::dimOrderOf(const Layout &layout) {
   if (!layout.dimOrder.empty())

@@ -1,5 +1,6 @@
 //===- WeftAttrs.cpp - Layouts and orders as attributes -------------------===//
 
+#include "weft/Core/Orders.h"
 #include "weft/Dialect/Weft/IR/WeftDialect.h"
 
 #include "mlir/IR/DialectImplementation.h"
@@ -168,10 +169,12 @@ LogicalResult OrderAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                 OrderKind kind, int64_t extent,
                                 ArrayRef<int64_t> dims) {
   if (kind == OrderKind::Chain) {
-    if (extent != 4096)
-      return emitError() << "a chain has chunks of 4096, but not of " << extent;
-  } else if (extent != 1 && extent != 32) {
-    return emitError() << "a sum has 1 lane or 32 lanes, but not " << extent;
+    if (extent != chainChunk)
+      return emitError() << "a chain has chunks of " << chainChunk
+                         << ", but not of " << extent;
+  } else if (extent != 1 && extent != sumLanes) {
+    return emitError() << "a sum has 1 lane or " << sumLanes
+                       << " lanes, but not " << extent;
   }
   if (kind != OrderKind::Sum && !dims.empty())
     return emitError() << "only a sum lists its dims";
