@@ -6,19 +6,19 @@
 #include "Retarget.h"
 #include "Scheduler.h"
 
+#include "weft/Target/LLVMModule.h"
+
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 
 #include <algorithm>
-
 #include <mutex>
 
 using namespace weft;
@@ -52,23 +52,6 @@ struct Emulator::Implementation {
 static Failure internalError(llvm::Error error) {
   return fail(ErrorKind::Runtime, "the emulator can't load the module: " +
                                       llvm::toString(std::move(error)));
-}
-
-/// A light pipeline: enough that a kernel runs fast, nothing that changes bits
-/// (no fast-math, no contraction).
-static void optimise(llvm::Module &module, llvm::TargetMachine &machine) {
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager sccs;
-  llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder builder(&machine);
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(sccs);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, sccs, modules);
-  builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O1)
-      .run(module, modules);
 }
 
 /// A copy of \p module in a context of its own.
@@ -162,7 +145,11 @@ Result<std::unique_ptr<Emulator>> Emulator::load(const llvm::Module &source) {
   if (llvm::verifyModule(*module, &stream))
     return fail(ErrorKind::Runtime,
                 "the emulator can't run the module: " + problem);
-  optimise(*module, **machine);
+  // Enough that a kernel runs fast, nothing that changes bits (no fast-math, no
+  // contraction).
+  if (Result<void> done = runLLVMPasses(*module, **machine, "default<O1>");
+      !done)
+    return std::move(done).failure();
 
   auto implementation = std::make_unique<Implementation>();
   auto jit = orc::LLJITBuilder()

@@ -13,11 +13,9 @@ using namespace weft::reference;
 namespace {
 
 Result<TensorValue> evaluateFull(ir::FullOp op, const Scalar &fill) {
-  Result<TensorMeta> meta = infer::full(
-      OpId::Full, ints(op.getSize()), *ir::dtypeOf(op.getDtype()), Device::Cpu);
-  if (!meta)
-    return std::move(meta).failure();
-  Result<TensorValue> result = makeResult(op, *meta);
+  Result<TensorValue> result =
+      makeResult(op, infer::full(OpId::Full, ints(op.getSize()),
+                                 *ir::dtypeOf(op.getDtype()), Device::Cpu));
   if (!result)
     return result;
   const Element element = toElement(fill, computeDType(result->dtype()));
@@ -33,12 +31,9 @@ DType rangeDType(DType dtype) {
 
 Result<TensorValue> evaluateArange(ir::ArangeOp op, const Scalar &start,
                                    const Scalar &step) {
-  Result<TensorMeta> meta =
-      infer::arange(OpId::Arange, static_cast<int64_t>(op.getLength()),
-                    *ir::dtypeOf(op.getDtype()), Device::Cpu);
-  if (!meta)
-    return std::move(meta).failure();
-  Result<TensorValue> result = makeResult(op, *meta);
+  Result<TensorValue> result = makeResult(
+      op, infer::arange(OpId::Arange, static_cast<int64_t>(op.getLength()),
+                        *ir::dtypeOf(op.getDtype()), Device::Cpu));
   if (!result)
     return result;
   const DType dtype = rangeDType(result->dtype());
@@ -63,10 +58,8 @@ Result<TensorValue> evaluateCat(ir::CatOp op, Operands operands) {
   for (const Value &operand : operands)
     metas.push_back(tensor(operand).meta);
   const auto dim = static_cast<int64_t>(op.getDim());
-  Result<TensorMeta> meta = infer::cat(OpId::Cat, metas, dim);
-  if (!meta)
-    return std::move(meta).failure();
-  Result<TensorValue> result = makeResult(op, *meta);
+  Result<TensorValue> result =
+      makeResult(op, infer::cat(OpId::Cat, metas, dim));
   if (!result)
     return result;
   const DType compute = computeDType(result->dtype());

@@ -85,10 +85,7 @@ Result<TensorValue> evaluatePromoted(Operation *op, Operands operands) {
   Result<ElementwiseDTypes> dtypes = elementwiseDTypes(id, facts);
   if (!dtypes)
     return std::move(dtypes).failure();
-  Result<TensorMeta> meta = infer::elementwise(id, facts);
-  if (!meta)
-    return std::move(meta).failure();
-  Result<TensorValue> result = makeResult(op, *meta);
+  Result<TensorValue> result = makeResult(op, infer::elementwise(id, facts));
   if (!result)
     return result;
   const DType compute = computeDType(dtypes->common);
@@ -112,11 +109,8 @@ Result<TensorValue> evaluatePromoted(Operation *op, Operands operands) {
 Result<TensorValue> evaluateWhere(ir::WhereOp op, Operands operands) {
   const TensorValue &condition = tensor(operands[0]);
   std::vector<Operand> facts = factsOf(operands);
-  Result<TensorMeta> meta =
-      infer::where(OpId::Where, condition.meta, facts[1], facts[2]);
-  if (!meta)
-    return std::move(meta).failure();
-  Result<TensorValue> result = makeResult(op, *meta);
+  Result<TensorValue> result = makeResult(
+      op, infer::where(OpId::Where, condition.meta, facts[1], facts[2]));
   if (!result)
     return result;
   const DType compute = computeDType(result->dtype());
@@ -134,11 +128,8 @@ Result<TensorValue> evaluateWhere(ir::WhereOp op, Operands operands) {
 
 Result<TensorValue> evaluateCast(ir::CastOp op, Operands operands) {
   const TensorValue &self = tensor(operands[0]);
-  Result<TensorMeta> meta =
-      infer::cast(OpId::Cast, self.meta, *ir::dtypeOf(op.getDtype()));
-  if (!meta)
-    return std::move(meta).failure();
-  Result<TensorValue> result = makeResult(op, *meta);
+  Result<TensorValue> result = makeResult(
+      op, infer::cast(OpId::Cast, self.meta, *ir::dtypeOf(op.getDtype())));
   if (!result)
     return result;
   const DType compute = computeDType(result->dtype());

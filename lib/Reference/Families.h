@@ -46,9 +46,11 @@ inline Index ints(llvm::ArrayRef<int64_t> values) {
   return {values.data(), values.size()};
 }
 
-/// A new tensor of zeros for the one result of \p op: dtype and sizes from
-/// \p meta, the layout from the declared type.
-Result<TensorValue> makeResult(mlir::Operation *op, const TensorMeta &meta);
+/// A new tensor of zeros for the one result of \p op: sizes from \p inferred,
+/// dtype and layout from the declared type. Errors: the one of \p inferred;
+/// Value, where the declared sizes are others.
+Result<TensorValue> makeResult(mlir::Operation *op,
+                               const Result<TensorMeta> &inferred);
 
 /// \p value, a view that \p op gives, in the layout that the type of its one
 /// result declares: itself where its strides are these, else a copy.

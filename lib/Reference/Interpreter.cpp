@@ -96,7 +96,10 @@ template <class T> std::string print(const T &printable) {
 } // namespace
 
 Result<TensorValue> reference::makeResult(Operation *op,
-                                          const TensorMeta &meta) {
+                                          const Result<TensorMeta> &inferred) {
+  if (!inferred)
+    return inferred.failure();
+  const TensorMeta &meta = *inferred;
   RankedTensorType type = typeOfResult(op);
   if (!fitsShape(meta.layout.sizes, type))
     return fail(ErrorKind::Value, "the result has sizes " +

@@ -71,10 +71,8 @@ Element product(Lines &rows, Lines &columns, int64_t count, DType compute,
 Result<TensorValue> reference::evaluateMatmul(Operation *op,
                                               Operands operands) {
   const TensorValue &self = tensor(operands[0]), &other = tensor(operands[1]);
-  Result<TensorMeta> meta = infer::matmul(OpId::Matmul, self.meta, other.meta);
-  if (!meta)
-    return std::move(meta).failure();
-  Result<TensorValue> result = makeResult(op, *meta);
+  Result<TensorValue> result =
+      makeResult(op, infer::matmul(OpId::Matmul, self.meta, other.meta));
   if (!result)
     return result;
   const DType compute = computeDType(result->dtype());

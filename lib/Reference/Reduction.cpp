@@ -146,11 +146,9 @@ Element largerOf(NativeEmitter &emitter, Element a, Element b) {
 }
 
 Result<TensorValue> evaluateAmax(ir::AmaxOp op, const TensorValue &self) {
-  Result<TensorMeta> meta = infer::extremum(
-      OpId::Amax, self.meta, ints(op.getDims()), op.getKeepdim());
-  if (!meta)
-    return std::move(meta).failure();
-  Result<TensorValue> result = makeResult(op, *meta);
+  Result<TensorValue> result =
+      makeResult(op, infer::extremum(OpId::Amax, self.meta, ints(op.getDims()),
+                                     op.getKeepdim()));
   if (!result)
     return result;
   Ints order = risingDims(self, ints(op.getDims()));
@@ -170,11 +168,8 @@ Result<TensorValue> evaluateArgmax(ir::ArgmaxOp op, const TensorValue &self) {
   std::optional<int64_t> dim;
   if (op.getDim())
     dim = static_cast<int64_t>(*op.getDim());
-  Result<TensorMeta> meta =
-      infer::argExtremum(OpId::Argmax, self.meta, dim, op.getKeepdim());
-  if (!meta)
-    return std::move(meta).failure();
-  Result<TensorValue> result = makeResult(op, *meta);
+  Result<TensorValue> result = makeResult(
+      op, infer::argExtremum(OpId::Argmax, self.meta, dim, op.getKeepdim()));
   if (!result)
     return result;
   Ints order = risingDims(self, dim ? Index(&*dim, 1) : Index());

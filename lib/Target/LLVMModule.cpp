@@ -190,8 +190,9 @@ static const char passPipeline[] =
     "instcombine<no-verify-fixpoint>,simplifycfg,loop-mssa(licm),"
     "early-cse<memssa>)";
 
-Result<void> compiler::optimizeModule(llvm::Module &module,
-                                      llvm::TargetMachine &machine) {
+Result<void> compiler::runLLVMPasses(llvm::Module &module,
+                                     llvm::TargetMachine &machine,
+                                     llvm::StringRef pipeline) {
   CollectDiagnostics diagnostics(module.getContext());
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
@@ -204,10 +205,15 @@ Result<void> compiler::optimizeModule(llvm::Module &module,
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
   llvm::ModulePassManager passes;
-  if (llvm::Error error = builder.parsePassPipeline(passes, passPipeline))
+  if (llvm::Error error = builder.parsePassPipeline(passes, pipeline))
     return fail(ErrorKind::Runtime, llvm::toString(std::move(error)));
   passes.run(module, modules);
   return diagnostics.result("optimising LLVM IR");
+}
+
+Result<void> compiler::optimizeModule(llvm::Module &module,
+                                      llvm::TargetMachine &machine) {
+  return runLLVMPasses(module, machine, passPipeline);
 }
 
 Result<std::unique_ptr<llvm::Module>>

@@ -44,6 +44,11 @@ Result<void> linkMathLibrary(llvm::Module &module);
 /// The same of kernels/nvptx, whose functions are called weft_device_*.
 Result<void> linkDeviceLibrary(llvm::Module &module);
 
+/// Runs \p pipeline, as opt -passes spells it. Errors (Runtime): LLVM's
+/// diagnostics.
+Result<void> runLLVMPasses(llvm::Module &module, llvm::TargetMachine &machine,
+                           llvm::StringRef pipeline);
+
 /// Inlines kernels/math, then runs the short list of passes that the code
 /// needs after MLIR's own. Errors (Runtime): LLVM's diagnostics.
 Result<void> optimizeModule(llvm::Module &module, llvm::TargetMachine &machine);
