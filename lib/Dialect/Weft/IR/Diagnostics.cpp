@@ -13,23 +13,19 @@ using namespace weft;
 static constexpr size_t quoteLimit = 400, messageLimit = 2000;
 
 std::string ir::toString(Location location) {
-  FileLineColLoc file;
+  FileLineColRange file;
+  NameLoc named;
   location->walk([&](Location part) {
-    if (!(file = dyn_cast<FileLineColLoc>(part)))
-      return WalkResult::advance();
-    return WalkResult::interrupt();
+    if (!named)
+      named = dyn_cast<NameLoc>(part);
+    file = dyn_cast<FileLineColRange>(part);
+    return file ? WalkResult::interrupt() : WalkResult::advance();
   });
   if (file)
     return shortened(file.getFilename().getValue(), quoteLimit) + ":" +
-           std::to_string(file.getLine()) + ":" +
-           std::to_string(file.getColumn());
-  if (isa<UnknownLoc>(location))
-    return "";
-  if (auto named = dyn_cast<NameLoc>(location))
-    return shortened(named.getName().getValue(), quoteLimit);
-  std::string text;
-  llvm::raw_string_ostream(text) << location;
-  return shortened(text, quoteLimit);
+           std::to_string(file.getStartLine()) + ":" +
+           std::to_string(file.getStartColumn());
+  return named ? shortened(named.getName().getValue(), quoteLimit) : "";
 }
 
 std::string ir::located(Location location, const std::string &sentence) {

@@ -16,8 +16,8 @@
 
 namespace weft::ir {
 
-/// "model.mlir:3:8", the place in a file that \p location says or is made of;
-/// its name where there is none, "" where nothing is known.
+/// "model.mlir:3:8", the first place in a file that \p location says or is made
+/// of; else its first name; "" where it has neither.
 std::string toString(mlir::Location location);
 
 /// \p sentence behind the place that toString gives.
