@@ -68,10 +68,13 @@ using Sizes = SmallVector<Size>;
 /// Plain numbers: dims, permutations, known sizes.
 using Ints = SmallVector<int64_t>;
 
-/// Checked arithmetic. Errors: Runtime, where 64 bits do not hold the result.
+/// Checked arithmetic; unknown where an operand is, but a known 0 times
+/// anything is 0. Errors: Runtime, where 64 bits do not hold the result.
 Result<Size> add(Size a, Size b);
 Result<Size> multiply(Size a, Size b);
-/// Product of \p sizes; 1 for none. A known 0 wins over an unknown size.
+/// Product of \p sizes; 1 for none. A known 0 wins over an unknown size and
+/// over an overflow. Errors: Runtime, where all sizes are known and 64 bits do
+/// not hold the result.
 Result<Size> product(std::span<const Size> sizes);
 
 /// True if what \p general says holds of \p precise: equal where known.
