@@ -460,19 +460,30 @@ int weft_artifact_query(const weft_program *program, weft_context *context,
     output->dtype.bits = argument->dtype_bits;
     output->dtype.lanes = 1;
     int64_t dense = 1;
+    bool overflow = false;
+    /* Free strides step over all that the fixed ones reach. */
+    for (int d = 0; d < rank; ++d) {
+      int64_t stride = argument->layout[rank + d], reach = 0;
+      if (stride >= 0)
+        overflow |= __builtin_mul_overflow(stride, at[d], &reach);
+      if (reach > dense)
+        dense = reach;
+    }
     for (int k = rank; k-- > 0;) {
       int d = dim_at(argument, k);
       int64_t stride = argument->layout[rank + d];
       output->shape[d] = own[d] = at[d];
       own[rank + d] = stride >= 0 ? stride : dense;
       if (output->strides)
-        output->strides[d] = stride >= 0 ? stride : dense;
-      if (at[d] > 0 && __builtin_mul_overflow(dense, at[d], &dense))
-        return weft_artifact_fail(
-            context, WEFT_ERROR_SIZE,
-            "%s: output %lld (%.100s) has more than 2^63 elements",
-            program->name, (long long)i, argument->name);
+        output->strides[d] = own[rank + d];
+      if (stride < 0 && at[d] > 0)
+        overflow |= __builtin_mul_overflow(dense, at[d], &dense);
     }
+    if (overflow)
+      return weft_artifact_fail(
+          context, WEFT_ERROR_SIZE,
+          "%s: output %lld (%.100s) has more than 2^63 elements", program->name,
+          (long long)i, argument->name);
     at += rank;
     own += 2 * rank;
   }

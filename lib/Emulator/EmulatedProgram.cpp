@@ -6,6 +6,7 @@
 #include "weft/Core/Symbols.h"
 #include "weft/Runtime/ABI.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <cstring>
@@ -58,8 +59,9 @@ EmulatedProgram::create(NVVMProgram program) {
       new EmulatedProgram(std::move(program), *std::move(emulator)));
 }
 
-Result<void>
-EmulatedProgram::check(std::span<const ProgramArgument> arguments) const {
+Result<PlanInputs>
+EmulatedProgram::check(std::span<const ProgramArgument> arguments,
+                       bool outputs) const {
   const LaunchPlan &plan = loaded.plan;
   if (arguments.size() != plan.arguments.size())
     return fail(ErrorKind::Value,
@@ -67,11 +69,18 @@ EmulatedProgram::check(std::span<const ProgramArgument> arguments) const {
                               plan.program, plan.arguments.size(),
                               arguments.size())
                     .str());
+  PlanInputs inputs;
+  for (const ProgramArgument &argument : arguments) {
+    inputs.tensors.push_back({argument.sizes, argument.strides});
+    inputs.scalars.push_back(argument.integer);
+  }
   SymbolSizes symbols(plan.program);
+  // Inputs come before outputs, whose formulas need them checked.
   for (size_t number = 0; number < arguments.size(); ++number) {
     const PlanArgument &expected = plan.arguments[number];
     const ProgramArgument &given = arguments[number];
-    if (expected.role == PlanArgument::Role::Scalar)
+    if (expected.role == PlanArgument::Role::Scalar ||
+        (expected.role == PlanArgument::Role::Output && !outputs))
       continue;
     auto refuse = [&](std::string what) {
       return fail(ErrorKind::Value,
@@ -85,10 +94,15 @@ EmulatedProgram::check(std::span<const ProgramArgument> arguments) const {
                                   expected.sizes.size())
                         .str());
     for (size_t dim = 0; dim < given.sizes.size(); ++dim) {
-      if (expected.sizes[dim] && given.sizes[dim] != *expected.sizes[dim])
-        return refuse(llvm::formatv("has size {} in dim {}, not {}",
-                                    given.sizes[dim], dim, *expected.sizes[dim])
-                          .str());
+      if (expected.sizes[dim]) {
+        Result<int64_t> size = expected.sizes[dim]->evaluate(inputs);
+        if (!size)
+          return std::move(size).failure();
+        if (given.sizes[dim] != *size)
+          return refuse(llvm::formatv("has size {} in dim {}, not {}",
+                                      given.sizes[dim], dim, *size)
+                            .str());
+      }
       if (given.sizes[dim] < 0 || given.strides[dim] < 0)
         return refuse("has a negative size or stride");
     }
@@ -98,14 +112,35 @@ EmulatedProgram::check(std::span<const ProgramArgument> arguments) const {
       if (Result<void> result =
               symbols.add(number, expected.name, expected.symbols, given.sizes);
           !result)
-        return result;
+        return std::move(result).failure();
     if (!given.data && spanBytes(given, expected.dtype) != 0)
       return refuse("has no data");
   }
-  return checkStrides(arguments);
+  return inputs;
 }
 
-/// As an artifact does, in the same words.
+Result<void>
+EmulatedProgram::query(std::span<ProgramArgument> arguments) const {
+  Result<PlanInputs> inputs = check(arguments, /*outputs=*/false);
+  if (!inputs)
+    return std::move(inputs).failure();
+  for (size_t number = 0; number < arguments.size(); ++number) {
+    const PlanArgument &expected = loaded.plan.arguments[number];
+    if (expected.role != PlanArgument::Role::Output)
+      continue;
+    arguments[number].sizes.clear();
+    for (const std::optional<PlanExpression> &formula : expected.sizes) {
+      Result<int64_t> size = formula->evaluate(*inputs);
+      if (!size)
+        return std::move(size).failure();
+      arguments[number].sizes.push_back(*size);
+    }
+  }
+  return {};
+}
+
+/// Refuses written arguments that may overlap themselves, as an artifact does
+/// and in the same words, and strides that kernels were not made for.
 Result<void> EmulatedProgram::checkStrides(
     std::span<const ProgramArgument> arguments) const {
   int64_t inputs = 0, outputs = 0;
@@ -121,6 +156,17 @@ Result<void> EmulatedProgram::checkStrides(
                         loaded.plan.program, isOutput ? "output" : "input",
                         place, llvm::StringRef(expected.name).take_front(100))
               .str());
+    const bool empty = llvm::is_contained(given.sizes, 0);
+    for (size_t dim = 0; dim < expected.strides.size() && !empty; ++dim)
+      if (std::optional<int64_t> stride = expected.strides[dim];
+          stride && given.sizes[dim] > 1 && given.strides[dim] != *stride)
+        return fail(
+            ErrorKind::Value,
+            llvm::formatv(
+                "program '{}': argument '{}' has stride {} in dim {}, not {}",
+                loaded.plan.program, expected.name, given.strides[dim], dim,
+                *stride)
+                .str());
   }
   return {};
 }
@@ -152,15 +198,16 @@ Result<std::vector<LaunchReport>>
 EmulatedProgram::run(std::span<const ProgramArgument> arguments,
                      ThreadOrder order, uint64_t seed) {
   const LaunchPlan &plan = loaded.plan;
-  if (auto valid = check(arguments); !valid)
-    return std::move(valid).failure();
-  PlanInputs inputs;
+  Result<PlanInputs> checked = check(arguments, /*outputs=*/true);
+  if (!checked)
+    return std::move(checked).failure();
+  if (Result<void> nest = checkStrides(arguments); !nest)
+    return std::move(nest).failure();
+  const PlanInputs &inputs = *checked;
   std::vector<DeviceBuffer> buffers;
   for (size_t number = 0; number < arguments.size(); ++number) {
     const ProgramArgument &argument = arguments[number];
     const PlanArgument &expected = plan.arguments[number];
-    inputs.tensors.push_back({argument.sizes, argument.strides});
-    inputs.scalars.push_back(argument.integer);
     if (expected.role != PlanArgument::Role::Scalar)
       buffers.push_back({expected.name, argument.data,
                          spanBytes(argument, expected.dtype),

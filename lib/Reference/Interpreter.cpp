@@ -46,11 +46,29 @@ Result<Layout> declaredLayout(RankedTensorType type, const Sizes &sizes) {
   if (!layout)
     return layout;
   auto strided = llvm::dyn_cast_if_present<ir::StridedAttr>(type.getEncoding());
-  if (!strided ||
-      llvm::is_contained(strided.getStrides(), ShapedType::kDynamic))
+  if (!strided)
     return layout;
-  layout->strides.assign(strided.getStrides().begin(),
-                         strided.getStrides().end());
+  // Unknown strides, the last dim's first, step over all that has a stride.
+  Size step = 1;
+  auto reach = [&](Size stride, Size size) -> Result<void> {
+    Result<Size> end = multiply(stride, size);
+    if (!end)
+      return std::move(end).failure();
+    step = std::max(step.value(), end->value());
+    return {};
+  };
+  for (auto [dim, stride] : llvm::enumerate(strided.getStrides()))
+    if (!ShapedType::isDynamic(stride)) {
+      layout->strides[dim] = stride;
+      if (Result<void> done = reach(stride, sizes[dim]); !done)
+        return std::move(done).failure();
+    }
+  for (size_t dim = sizes.size(); dim-- > 0;)
+    if (ShapedType::isDynamic(strided.getStrides()[dim])) {
+      layout->strides[dim] = step;
+      if (Result<void> done = reach(step, sizes[dim]); !done)
+        return std::move(done).failure();
+    }
   return layout;
 }
 

@@ -43,6 +43,20 @@ public:
         number.get());
     finish(entry, dtypes[static_cast<size_t>(number.category())], entry.number);
   }
+  /// Room for the \p rank sizes of a tensor that is not there yet.
+  void addSizes(unsigned rank) {
+    Entry &entry = entries.emplace_back();
+    entry.sizes.resize(rank);
+    entry.tensor.ndim = static_cast<int>(rank);
+    entry.tensor.shape = entry.sizes.data();
+    pointers.push_back(&entry.tensor);
+  }
+  std::vector<Ints> sizes() const {
+    std::vector<Ints> all;
+    for (const Entry &entry : entries)
+      all.emplace_back(entry.sizes.begin(), entry.sizes.end());
+    return all;
+  }
   DLTensor *const *data() { return pointers.data(); }
   const DLTensor *const *constData() { return pointers.data(); }
   int64_t size() const { return static_cast<int64_t>(pointers.size()); }
@@ -109,11 +123,13 @@ public:
         NativeProgram::compile(function, parameters);
     if (!program)
       return std::move(program).failure();
-    Result<std::vector<TensorValue>> outputs =
-        makeOutputs(function, inputs, parameters);
+    weft_context context = NativeProgram::contextFor(threads);
+    Result<std::vector<Ints>> sizes = program->query(inputs, context);
+    if (!sizes)
+      return std::move(sizes).failure();
+    Result<std::vector<TensorValue>> outputs = makeOutputs(function, *sizes);
     if (!outputs)
       return std::move(outputs).failure();
-    weft_context context = NativeProgram::contextFor(threads);
     return program->run(inputs, *outputs, context);
   }
 
@@ -149,9 +165,47 @@ weft_context NativeProgram::contextFor(unsigned threads) {
   return context;
 }
 
+static Failure failure(int status, const weft_context &context) {
+  return fail(status == WEFT_ERROR_DATA ? ErrorKind::Index : ErrorKind::Runtime,
+              context.message);
+}
+
+Result<NativeProgram::Needs>
+NativeProgram::ask(std::span<const reference::Value> inputs,
+                   weft_context &context) {
+  TensorList given, asked;
+  for (const reference::Value &input : inputs)
+    std::visit([&](const auto &value) { given.add(value); }, input);
+  for (unsigned index = 0; index < function.getNumResults(); ++index)
+    if (!inoutOf(function, index))
+      asked.addSizes(static_cast<unsigned>(
+          llvm::cast<mlir::RankedTensorType>(function.getResultTypes()[index])
+              .getRank()));
+  Needs needs;
+  size_t alignment = 1;
+  if (int status = artifact->query(&context, given.constData(), given.size(),
+                                   asked.data(), asked.size(),
+                                   &needs.workspaceBytes, &alignment))
+    return failure(status, context);
+  needs.sizes = asked.sizes();
+  return needs;
+}
+
+Result<std::vector<Ints>>
+NativeProgram::query(std::span<const reference::Value> inputs,
+                     weft_context &context) {
+  Result<Needs> needs = ask(inputs, context);
+  if (!needs)
+    return std::move(needs).failure();
+  return std::move(needs->sizes);
+}
+
 Result<Values> NativeProgram::run(std::span<const reference::Value> inputs,
                                   std::span<const TensorValue> outputs,
                                   weft_context &context) {
+  Result<Needs> needs = ask(inputs, context);
+  if (!needs)
+    return std::move(needs).failure();
   TensorList given, made;
   std::map<unsigned, TensorValue> inouts; // by number of the argument
   for (unsigned i = 0; i < inputs.size(); ++i) {
@@ -179,24 +233,14 @@ Result<Values> NativeProgram::run(std::span<const reference::Value> inputs,
     context.parallel_for = nullptr;
     context.parallel_for_data = nullptr;
   });
-  auto failed = [&](int status) {
-    return fail(status == WEFT_ERROR_DATA ? ErrorKind::Index
-                                          : ErrorKind::Runtime,
-                context.message);
-  };
-  size_t bytes = 0, alignment = 1;
-  if (int status =
-          artifact->query(&context, given.constData(), given.size(),
-                          made.data(), made.size(), &bytes, &alignment))
-    return failed(status);
   Result<runtime::BufferPtr> workspace =
-      runtime::Buffer::allocate(static_cast<int64_t>(bytes));
+      runtime::Buffer::allocate(static_cast<int64_t>(needs->workspaceBytes));
   if (!workspace)
     return std::move(workspace).failure();
-  if (int status =
-          artifact->run(&context, given.constData(), given.size(), made.data(),
-                        made.size(), (*workspace)->data(), bytes))
-    return failed(status);
+  if (int status = artifact->run(&context, given.constData(), given.size(),
+                                 made.data(), made.size(), (*workspace)->data(),
+                                 needs->workspaceBytes))
+    return failure(status, context);
 
   Values results;
   size_t next = 0;

@@ -59,13 +59,9 @@ public:
         compiler::EmulatedProgram::create(std::move(programs->front()));
     if (!program)
       return std::move(program).failure();
-    auto outputs = makeOutputs(function, inputs, parameters);
-    if (!outputs)
-      return std::move(outputs).failure();
-
     std::map<unsigned, TensorValue> inouts; // by number of the argument
     std::vector<ProgramArgument> arguments;
-    size_t nextInput = 0, nextOutput = 0;
+    size_t nextInput = 0;
     for (const compiler::PlanArgument &argument :
          (*program)->plan().arguments) {
       switch (argument.role) {
@@ -87,7 +83,7 @@ public:
         break;
       }
       case Role::Output:
-        arguments.push_back(argumentOf((*outputs)[nextOutput++]));
+        arguments.emplace_back(); // once its sizes are known
         break;
       case Role::Parameter: {
         auto found = parameters.find(argument.name);
@@ -99,6 +95,10 @@ public:
       }
       }
     }
+    Result<std::vector<TensorValue>> outputs =
+        addOutputs(function, **program, arguments);
+    if (!outputs)
+      return std::move(outputs).failure();
     static constexpr compiler::ThreadOrder orders[] = {
         compiler::ThreadOrder::Forwards, compiler::ThreadOrder::Backwards,
         compiler::ThreadOrder::Random};
@@ -109,7 +109,7 @@ public:
     reports = *std::move(done);
 
     Values results;
-    nextOutput = 0;
+    size_t nextOutput = 0;
     for (unsigned index = 0; index < function.getNumResults(); ++index) {
       if (auto inout = inoutOf(function, index))
         results.push_back(inouts.at(*inout));
@@ -124,6 +124,27 @@ public:
   }
 
 private:
+  /// Makes the outputs and puts them among \p arguments.
+  static Result<std::vector<TensorValue>>
+  addOutputs(FuncOp function, const compiler::EmulatedProgram &program,
+             std::vector<ProgramArgument> &arguments) {
+    if (Result<void> done = program.query(arguments); !done)
+      return std::move(done).failure();
+    std::vector<Ints> sizes;
+    std::vector<size_t> places;
+    for (size_t i = 0; i < arguments.size(); ++i)
+      if (program.plan().arguments[i].role == Role::Output) {
+        sizes.emplace_back(arguments[i].sizes.begin(),
+                           arguments[i].sizes.end());
+        places.push_back(i);
+      }
+    Result<std::vector<TensorValue>> outputs = makeOutputs(function, sizes);
+    if (outputs)
+      for (size_t i = 0; i < places.size(); ++i)
+        arguments[places[i]] = argumentOf((*outputs)[i]);
+    return outputs;
+  }
+
   KernelOrder order;
   std::vector<compiler::LaunchReport> reports; // of the last run
 };

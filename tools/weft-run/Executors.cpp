@@ -114,10 +114,8 @@ std::optional<int64_t> run::inoutOf(FuncOp function, unsigned index) {
   return inout.getInt();
 }
 
-Result<std::vector<TensorValue>>
-run::makeOutputs(FuncOp function, std::span<const reference::Value> inputs,
-                 const reference::Parameters &parameters) {
-  std::optional<std::vector<reference::Value>> known;
+Result<std::vector<TensorValue>> run::makeOutputs(FuncOp function,
+                                                  std::span<const Ints> sizes) {
   std::vector<TensorValue> outputs;
   for (unsigned index = 0; index < function.getNumResults(); ++index) {
     if (inoutOf(function, index))
@@ -128,25 +126,8 @@ run::makeOutputs(FuncOp function, std::span<const reference::Value> inputs,
       return fail(ErrorKind::Type,
                   reference::resultName(function, index) +
                       " is a number: only the interpreter returns numbers");
-    // Sizes that the types leave open, and the strides with them.
-    if (!type.hasStaticShape()) {
-      if (!known) {
-        Result<std::vector<reference::Value>> values =
-            reference::evaluate(function, inputs, parameters);
-        if (!values)
-          return std::move(values).failure();
-        known = *std::move(values);
-      }
-      Result<TensorValue> tensor =
-          reference::makeTensor(std::get<TensorValue>((*known)[index]).meta);
-      if (!tensor)
-        return std::move(tensor).failure();
-      outputs.push_back(*std::move(tensor));
-      continue;
-    }
-    Ints sizes(type.getShape().begin(), type.getShape().end());
-    Result<TensorMeta> meta =
-        reference::rowMajor(*ir::dtypeOf(type.getElementType()), sizes);
+    Result<TensorMeta> meta = reference::rowMajor(
+        *ir::dtypeOf(type.getElementType()), sizes[outputs.size()]);
     if (!meta)
       return std::move(meta).failure();
     Result<TensorValue> tensor = reference::makeTensor(*meta);

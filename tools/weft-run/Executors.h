@@ -55,6 +55,11 @@ public:
   compile(mlir::func::FuncOp function,
           const reference::Parameters &parameters = {});
 
+  /// The sizes of each result that is no in-out storage, as the artifact's
+  /// query gives them. Errors: as run.
+  Result<std::vector<Ints>> query(std::span<const reference::Value> inputs,
+                                  weft_context &context);
+
   /// Runs on up to `context.max_workers` threads, which come from a pool of the
   /// call's own. \p outputs holds a buffer for each result that is no in-out
   /// storage (makeOutputs); results are these, and in-out storages as new
@@ -70,6 +75,14 @@ private:
   using Artifact = std::unique_ptr<weft_artifact, void (*)(weft_artifact *)>;
   NativeProgram(mlir::func::FuncOp function, Artifact artifact)
       : function(function), artifact(std::move(artifact)) {}
+
+  /// What a query gives.
+  struct Needs {
+    std::vector<Ints> sizes;
+    size_t workspaceBytes = 0;
+  };
+  Result<Needs> ask(std::span<const reference::Value> inputs,
+                    weft_context &context);
 
   mlir::func::FuncOp function;
   Artifact artifact;
@@ -93,13 +106,11 @@ Result<reference::Parameters> parametersOf(
 mlir::OwningOpRef<mlir::ModuleOp> moduleOf(mlir::func::FuncOp function);
 /// The argument that result \p index is the last version of, if it is one.
 std::optional<int64_t> inoutOf(mlir::func::FuncOp function, unsigned index);
-/// A buffer of zeros for each result that is no in-out storage, in the layout
-/// that the result declares. Unknown sizes are those that the interpreter
-/// gives. Errors: Type, for a result that is a number.
+/// A buffer of zeros for each result that is no in-out storage, with the next
+/// of \p sizes, in the layout that the result declares. Errors: Type, for a
+/// result that is a number; Runtime, where memory is short.
 Result<std::vector<reference::TensorValue>>
-makeOutputs(mlir::func::FuncOp function,
-            std::span<const reference::Value> inputs,
-            const reference::Parameters &parameters);
+makeOutputs(mlir::func::FuncOp function, std::span<const Ints> sizes);
 
 } // namespace weft::run
 

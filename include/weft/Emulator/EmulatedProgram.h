@@ -50,9 +50,16 @@ public:
 
   const LaunchPlan &plan() const { return loaded.plan; }
 
+  /// As an artifact's query: writes the sizes that outputs must have into
+  /// \p arguments (in the plan's order), where nothing of the outputs is read.
+  /// Errors (Value): number, rank or sizes of inputs that don't fit the plan,
+  /// and sizes that overflow.
+  Result<void> query(std::span<ProgramArgument> arguments) const;
+
   /// Runs all launches over \p arguments (in the plan's order). Temporaries
   /// start as NaN. Errors (Value): number, rank or sizes that don't fit the
-  /// plan, written arguments whose strides don't nest (weft/Runtime/ABI.h);
+  /// plan, strides that kernels were not made for, written arguments whose
+  /// strides don't nest (weft/Runtime/ABI.h);
   /// (Index): the lowest record of the error slot, where a run-time start is
   /// out of bounds (then nothing is launched) or a kernel found an error of the
   /// data (then outputs and in-out buffers are unspecified), in an artifact's
@@ -65,7 +72,10 @@ private:
   EmulatedProgram(NVVMProgram program, std::unique_ptr<Emulator> emulator)
       : loaded(std::move(program)), emulator(std::move(emulator)) {}
 
-  Result<void> check(std::span<const ProgramArgument> arguments) const;
+  /// What formulas ask of \p arguments, once they are checked; \p outputs:
+  /// outputs too.
+  Result<PlanInputs> check(std::span<const ProgramArgument> arguments,
+                           bool outputs) const;
   Result<void> checkStrides(std::span<const ProgramArgument> arguments) const;
 
   NVVMProgram loaded;

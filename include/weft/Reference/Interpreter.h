@@ -36,7 +36,8 @@ Result<std::vector<Value>> evaluate(mlir::func::FuncOp function,
                                     const Parameters &parameters = {});
 
 /// \p tensor in the layout that \p type, which has its sizes, declares; strides
-/// that only the run knows become row-major ones.
+/// that only the run knows are the smallest, in row-major order, that step over
+/// all dims with a declared one.
 Result<TensorValue> inLayoutOf(const TensorValue &tensor,
                                mlir::RankedTensorType type);
 

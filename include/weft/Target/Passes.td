@@ -1,13 +1,60 @@
 //===- Passes.td - Passes that CPU and NVVM share ----------*- tablegen -*-===//
 //
-// They make the promises of docs/Numerics.md true in the last steps before the
-// conversion to the LLVM dialect.
+// The first two say what a program takes and gives. The others make the promises
+// of docs/Numerics.md true in the last steps before the conversion to the LLVM
+// dialect.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_TARGET_PASSES
 #define WEFT_TARGET_PASSES
 
 include "mlir/Pass/PassBase.td"
+
+def ParametersToArguments : Pass<"weft-parameters-to-arguments", "::mlir::ModuleOp"> {
+  let summary = "Make the weights of a program its last arguments";
+  let description = [{
+    Each `weft.parameter` becomes an argument behind the outputs, with the attribute `weft.parameter`. Equal
+    names share one.
+
+    ```mlir
+    func.func @f(%x: memref<4xf32>, %y: memref<4xf32>) {
+      %w = weft.parameter "w" : memref<4xf32>
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @f(%x: memref<4xf32>, %y: memref<4xf32>, %w: memref<4xf32> {weft.parameter = "w"}) {
+    ```
+  }];
+}
+
+def OutputSizes : Pass<"weft-output-sizes", "::mlir::ModuleOp"> {
+  let summary = "Write the function that gives the sizes of a program's outputs";
+  let description = [{
+    For each program `@NAME` (a function with `weft.num_inputs`) a function `@NAME.sizes` with the same
+    arguments returns the sizes of all dims of all outputs, computed from the inputs' sizes alone. Weights
+    are arguments by then (`weft-parameters-to-arguments`).
+
+    ```mlir
+    func.func @f(%x: memref<?x4xf32>, %y: memref<?x4xf32>) attributes {weft.num_inputs = 1 : i64}
+    ```
+
+    gets
+
+    ```mlir
+    func.func @f.sizes(%x: memref<?x4xf32>, %y: memref<?x4xf32>) -> (index, index) {
+      %c0 = arith.constant 0 : index
+      %c4 = arith.constant 4 : index
+      %n = memref.dim %x, %c0 : memref<?x4xf32>
+      return %n, %c4 : index, index
+    ```
+
+    A size that depends on data is an error.
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
+}
 
 def ContractToFMA : Pass<"weft-contract-to-fma"> {
   let summary = "Write every fused multiply-add as llvm.intr.fma";

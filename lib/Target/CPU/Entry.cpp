@@ -305,7 +305,8 @@ void CPUEntryPass::runOnOperation() {
     auto sizes = symbols.lookup<func::FuncOp>(name + ".sizes");
     auto workspace = symbols.lookup<func::FuncOp>(name + ".workspace");
     if (!sizes || !workspace) {
-      program.emitError("needs weft-cpu-sizes and weft-cpu-plan-memory first");
+      program.emitError(
+          "needs weft-output-sizes and weft-cpu-plan-memory first");
       return signalPassFailure();
     }
     auto pointer = LLVM::LLVMPointerType::get(&getContext());

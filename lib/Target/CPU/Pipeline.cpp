@@ -51,7 +51,8 @@ void registerCPUDialects(DialectRegistry &registry) {
 
 void buildCPULoopsPipeline(OpPassManager &manager,
                            const CPUTargetFacts &facts) {
-  manager.addPass(createCPUSizesPass());
+  manager.addPass(createParametersToArguments());
+  manager.addPass(createOutputSizes());
   manager.addNestedPass<func::FuncOp>(createWeftJoinInOutputs());
   manager.addNestedPass<func::FuncOp>(createCPUFuseElementwisePass());
   manager.addPass(createCanonicalizerPass());

@@ -27,6 +27,7 @@ public:
 
 private:
   Result<PlanArgument> argument(BlockArgument value, int64_t numInputs);
+  Result<void> outputSizes();
   Result<KernelOperand> operand(Value value);
   Result<KernelOperand> pointer(Value value);
   Result<void> launch(gpu::LaunchFuncOp op);
@@ -125,12 +126,39 @@ Result<PlanArgument> PlanExtractor::argument(BlockArgument value,
                 "program '" + program.getName().str() + "': argument " +
                     std::to_string(number) + " has no dtype of Weft's");
   result.dtype = *dtype;
-  if (type)
-    for (int64_t size : type.getShape())
-      result.sizes.push_back(ShapedType::isDynamic(size)
-                                 ? std::nullopt
-                                 : std::optional<int64_t>(size));
+  if (!type)
+    return result;
+  for (int64_t size : type.getShape())
+    result.sizes.push_back(ShapedType::isDynamic(size)
+                               ? std::nullopt
+                               : std::optional(constant(size)));
+  for (int64_t stride : type.getStridesAndOffset().first)
+    result.strides.push_back(
+        ShapedType::isDynamic(stride) ? std::nullopt : std::optional(stride));
   return result;
+}
+
+/// The sizes of outputs follow from the function that weft-output-sizes wrote.
+Result<void> PlanExtractor::outputSizes() {
+  auto function = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+      program,
+      StringAttr::get(program.getContext(), program.getName() + ".sizes"));
+  if (!function)
+    return fail(ErrorKind::Runtime, "program '" + program.getName().str() +
+                                        "' needs weft-output-sizes first");
+  auto sizes = function.getBody().front().getTerminator()->getOperands();
+  for (PlanArgument &argument : plan.arguments) {
+    if (argument.role != PlanArgument::Role::Output)
+      continue;
+    for (std::optional<PlanExpression> &size : argument.sizes) {
+      Result<PlanExpression> formula = expression(sizes.front());
+      if (!formula)
+        return std::move(formula).failure();
+      size = *std::move(formula);
+      sizes = sizes.drop_front();
+    }
+  }
+  return {};
 }
 
 //===----------------------------------------------------------------------===//
@@ -180,6 +208,9 @@ Result<PlanExpression> PlanExtractor::size(Value buffer, int64_t dim) {
     return expression(alloc.getDynamicSizes()[type.getDynamicDimIndex(dim)]);
   if (auto cast = dyn_cast<memref::CastOp>(op))
     return size(cast.getSource(), dim);
+  if (auto transpose = dyn_cast<memref::TransposeOp>(op))
+    return size(transpose.getIn(),
+                transpose.getPermutation().getDimPosition(dim));
   auto view = dyn_cast<OffsetSizeAndStrideOpInterface>(op);
   if (!view ||
       static_cast<int64_t>(view.getMixedSizes().size()) != type.getRank())
@@ -393,6 +424,8 @@ Result<LaunchPlan> PlanExtractor::run() {
       return std::move(next).failure();
     plan.arguments.push_back(std::move(*next));
   }
+  if (Result<void> done = outputSizes(); !done)
+    return std::move(done).failure();
   for (Operation &op : body.without_terminator()) {
     Result<void> step;
     if (auto alloc = dyn_cast<memref::AllocOp>(op)) {

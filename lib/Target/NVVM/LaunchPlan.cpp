@@ -117,35 +117,45 @@ std::string PlanExpression::text() const {
   return {};
 }
 
-static const char *roleName(PlanArgument::Role role) {
-  switch (role) {
-  case PlanArgument::Role::Input:
-    return "input";
-  case PlanArgument::Role::InOut:
-    return "in-out";
-  case PlanArgument::Role::Scalar:
-    return "scalar";
-  case PlanArgument::Role::Output:
-    return "output";
-  case PlanArgument::Role::Parameter:
-    return "parameter";
-  }
-  return "";
+static constexpr std::pair<PlanArgument::Role, std::string_view> roles[] = {
+    {PlanArgument::Role::Input, "input"},
+    {PlanArgument::Role::InOut, "in-out"},
+    {PlanArgument::Role::Scalar, "scalar"},
+    {PlanArgument::Role::Output, "output"},
+    {PlanArgument::Role::Parameter, "parameter"}};
+
+std::string_view compiler::toString(PlanArgument::Role role) {
+  return roles[static_cast<size_t>(role)].second;
+}
+
+std::optional<PlanArgument::Role> compiler::parseRole(std::string_view text) {
+  for (const auto &[role, name] : roles)
+    if (name == text)
+      return role;
+  return std::nullopt;
 }
 
 std::string weft::compiler::toJSON(const LaunchPlan &plan) {
   ordered_json root;
+  root["version"] = launchPlanVersion;
   root["program"] = plan.program;
   root["arguments"] = ordered_json::array();
   for (const PlanArgument &argument : plan.arguments) {
     ordered_json item;
-    item["role"] = roleName(argument.role);
+    item["role"] = toString(argument.role);
     item["name"] = argument.name;
-    item["dtype"] = toString(argument.dtype);
+    item["dtype"] = weft::toString(argument.dtype);
     if (argument.role != PlanArgument::Role::Scalar) {
       item["sizes"] = ordered_json::array();
       for (const auto &size : argument.sizes)
-        item["sizes"].push_back(size ? ordered_json(*size) : ordered_json());
+        item["sizes"].push_back(size ? ordered_json(size->text())
+                                     : ordered_json());
+      item["strides"] = ordered_json::array();
+      for (const auto &stride : argument.strides)
+        item["strides"].push_back(stride ? ordered_json(*stride)
+                                         : ordered_json());
+      if (!argument.symbols.empty())
+        item["symbols"] = argument.symbols;
     }
     root["arguments"].push_back(std::move(item));
   }

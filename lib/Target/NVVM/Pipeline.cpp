@@ -35,6 +35,7 @@ namespace weft::compiler {
 
 void buildNVVMKernelsPipeline(OpPassManager &manager) {
   manager.addPass(createParametersToArguments());
+  manager.addPass(createOutputSizes());
   manager.addNestedPass<func::FuncOp>(createWeftJoinInOutputs());
   manager.addNestedPass<func::FuncOp>(createCPUFuseElementwisePass());
   manager.addPass(createCanonicalizerPass());

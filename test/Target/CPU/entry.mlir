@@ -103,7 +103,7 @@ func.func @helper(%x: memref<4xf32>) {
 
 // -----
 
-// expected-error @+1 {{needs weft-cpu-sizes and weft-cpu-plan-memory first}}
+// expected-error @+1 {{needs weft-output-sizes and weft-cpu-plan-memory first}}
 func.func @too_early(%x: memref<4xf32>) attributes {weft.num_inputs = 1 : i64} {
   return
 }

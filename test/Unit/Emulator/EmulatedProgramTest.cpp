@@ -45,7 +45,13 @@ Result<std::unique_ptr<EmulatedProgram>> compile(const std::string &text) {
   auto programs = lowerToNVVM(*module);
   if (!programs)
     return std::move(programs).failure();
-  return EmulatedProgram::create(std::move((*programs)[0]));
+  NVVMProgram &program = programs->front();
+  // Run what another run time would read.
+  auto plan = readLaunchPlan(toJSON(program.plan));
+  if (!plan)
+    return std::move(plan).failure();
+  program.plan = *std::move(plan);
+  return EmulatedProgram::create(std::move(program));
 }
 
 std::unique_ptr<EmulatedProgram> compiled(const std::string &text) {
@@ -201,6 +207,30 @@ TEST(EmulatedProgram, RefusesWrongArguments) {
                      ProgramArgument::dense(out.data(), {2, 2})}});
   ASSERT_FALSE(shorter);
   EXPECT_NE(shorter.error().message.find("kernel 'add_0'"), std::string::npos);
+}
+
+TEST(EmulatedProgram, KnowsTheSizesOfItsOutputs) {
+  auto program = compiled(addRows);
+  ASSERT_TRUE(program);
+  std::vector<float> x(6), bias(3), out(6);
+  auto matrix = ProgramArgument::dense(x.data(), {2, 3});
+  auto row = ProgramArgument::dense(bias.data(), {3});
+  auto scalar = ProgramArgument::scalar(0.1);
+  std::vector<ProgramArgument> arguments = {matrix, row, scalar, {}};
+  valueOrThrow(program->query(arguments));
+  EXPECT_EQ(arguments[3].sizes, (std::vector<int64_t>{2, 3}));
+  auto refusal = [&](ProgramArgument output) {
+    auto done = program->run({{matrix, row, scalar, std::move(output)}});
+    return done ? "" : done.error().message;
+  };
+  EXPECT_EQ(refusal(ProgramArgument::dense(out.data(), {2, 3})), "");
+  EXPECT_EQ(refusal(ProgramArgument::dense(out.data(), {3, 2})),
+            "program 'add': argument 'output0' has size 3 in dim 0, not 2");
+  // Kernels were made for rows whose elements are neighbours.
+  EXPECT_EQ(refusal(ProgramArgument::tensor(out.data(), {2, 3}, {1, 2})),
+            "program 'add': argument 'output0' has stride 2 in dim 1, not 1");
+  arguments[0].sizes.pop_back();
+  EXPECT_FALSE(program->query(arguments));
 }
 
 TEST(EmulatedProgram, ReadsTransposedInputs) {

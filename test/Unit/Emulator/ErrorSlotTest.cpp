@@ -34,18 +34,27 @@ func.func @clamps(%x: memref<?xi64>, %y: memref<?xi64>, %a: memref<?xi64>, %b: m
     attributes {weft.num_inputs = 2 : i64} {
   %seven = arith.constant 7 : i64
   %three = arith.constant 3 : i64
-  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
-      ins(%x : memref<?xi64>) outs(%a : memref<?xi64>) {
+  %c0 = arith.constant 0 : index
+  %nx = memref.dim %x, %c0 : memref<?xi64>
+  %ny = memref.dim %y, %c0 : memref<?xi64>
+  %tx = bufferization.to_tensor %x restrict : memref<?xi64> to tensor<?xi64>
+  %ty = bufferization.to_tensor %y restrict : memref<?xi64> to tensor<?xi64>
+  %ea = tensor.empty(%nx) : tensor<?xi64>
+  %eb = tensor.empty(%ny) : tensor<?xi64>
+  %ra = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%tx : tensor<?xi64>) outs(%ea : tensor<?xi64>) {
   ^bb0(%v: i64, %o: i64):
     %c = weft.check_bounds %v, %seven {op = 9, dim = 1} : i64
     linalg.yield %c : i64
-  }
-  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
-      ins(%y : memref<?xi64>) outs(%b : memref<?xi64>) {
+  } -> tensor<?xi64>
+  %rb = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%ty : tensor<?xi64>) outs(%eb : tensor<?xi64>) {
   ^bb0(%v: i64, %o: i64):
     %c = weft.check_bounds %v, %three {op = 4, dim = 0} : i64
     linalg.yield %c : i64
-  }
+  } -> tensor<?xi64>
+  bufferization.materialize_in_destination %ra in restrict writable %a : (tensor<?xi64>, memref<?xi64>) -> ()
+  bufferization.materialize_in_destination %rb in restrict writable %b : (tensor<?xi64>, memref<?xi64>) -> ()
   return
 })mlir";
 

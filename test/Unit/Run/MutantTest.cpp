@@ -16,6 +16,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/Pass.h"
@@ -316,6 +317,44 @@ func.func @move(%s: tensor<600xf32> {weft.inout}) -> (tensor<600xf32> {weft.inou
                 });
                 return changes;
               }});
+}
+
+//===----------------------------------------------------------------------===//
+// Sizes
+//===----------------------------------------------------------------------===//
+
+TEST_P(Mutants, AnOutputThatIsTooLarge) {
+  // What a device says of its outputs' sizes comes from its own code.
+  const std::string text = R"mlir(
+func.func @neg(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %r = weft.neg %x : tensor<?x?xf32> -> tensor<?x?xf32>
+  return %r : tensor<?x?xf32>
+})mlir";
+  Verdict whole = check(text, GetParam(), {"", changeNothing});
+  EXPECT_TRUE(whole.agrees) << whole.messages;
+  Verdict mutant = check(
+      text, GetParam(),
+      {"weft-output-sizes", [](mlir::Operation *root) {
+         int changes = 0;
+         root->walk([&](FuncOp function) {
+           if (!function.getName().ends_with(".sizes"))
+             return;
+           mlir::Operation *end = function.front().getTerminator();
+           mlir::ImplicitLocOpBuilder b(end->getLoc(), end);
+           mlir::Value size = end->getOperand(0);
+           end->setOperand(
+               0, mlir::arith::AddIOp::create(
+                      b, size, mlir::arith::ConstantIndexOp::create(b, 1)));
+           ++changes;
+         });
+         return changes;
+       }});
+  EXPECT_EQ(mutant.changes, 1);
+  EXPECT_FALSE(mutant.agrees) << "the mutant was not seen";
+  EXPECT_NE(mutant.messages.find("the mutant beside interpreter: output 0: "
+                                 "expected float32[5, 5], got float32[6, 5]"),
+            std::string::npos)
+      << mutant.messages;
 }
 
 } // namespace

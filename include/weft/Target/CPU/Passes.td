@@ -28,19 +28,6 @@ def CPUFuseElementwisePass
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
-def CPUSizesPass : Pass<"weft-cpu-sizes", "::mlir::ModuleOp"> {
-  let summary = "write the function that gives the sizes of a program's outputs";
-  let description = [{
-    For each program `@NAME` a function `@NAME.sizes` with the same arguments returns the sizes of all
-    dims of all outputs, computed from the inputs' sizes alone.
-
-    Each `weft.parameter` becomes an argument behind the outputs, with the attribute
-    `weft.parameter = "name"`.
-  }];
-  let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",
-                           "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
-}
-
 def CPULinalgToLoopsPass
     : Pass<"weft-cpu-linalg-to-loops", "::mlir::ModuleOp"> {
   let summary = "write linalg on buffers as loops around vectors";

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace weft::compiler {
@@ -55,7 +56,7 @@ struct PlanExpression {
 
   /// Errors (Value): overflow of 64 bits, or a division by 0.
   Result<int64_t> evaluate(const PlanInputs &inputs) const;
-  /// "ceildiv(size(0, 1) * 4, 256)".
+  /// "ceildiv((size(0, 1) * 4), 256)".
   std::string text() const;
 };
 
@@ -65,8 +66,14 @@ struct PlanArgument {
   Role role;
   std::string name;
   DType dtype; ///< of a scalar: F64, I64 or Bool (one byte)
-  /// Sizes that are known at compile time; none for scalars.
-  std::vector<std::optional<int64_t>> sizes;
+  /// Each dim's size: a constant where it is known at compile time, nothing
+  /// where any fits; for an output always a formula over the inputs. None for
+  /// scalars.
+  std::vector<std::optional<PlanExpression>> sizes;
+  /// In elements, where the kernels were made for one; nothing where any fits.
+  /// The stride of a dim of size 1, or of a tensor without elements, says
+  /// nothing.
+  std::vector<std::optional<int64_t>> strides;
   /// Dims of one name have one size; empty names say nothing. May be shorter
   /// than the sizes.
   std::vector<std::string> symbols;
@@ -110,22 +117,51 @@ struct LaunchPlan {
   std::vector<KernelLaunch> launches; ///< run in this order
 };
 
-/// The plan as JSON text, for people and for other run times: an object with
+/// "input", "in-out", "scalar", "output", "parameter".
+std::string_view toString(PlanArgument::Role role);
+std::optional<PlanArgument::Role> parseRole(std::string_view text);
+
+/// Raised whenever a reader of the version before would go wrong.
+inline constexpr int launchPlanVersion = 1;
+
+/// The plan as JSON text, for people and for other run times. Its keys, all of
+/// them always there but where it says otherwise:
 ///
-/// - "program": its name;
-/// - "arguments": in order, {"role", "name", "dtype", "sizes"}. A role is
-///   "input", "in-out", "scalar", "output" or "parameter"; null is a size that
-///   only the run knows; scalars have no sizes;
-/// - "temporaries": {"bytes"} of each;
-/// - "checks": {"op", "dim", "start", "bound"}, as PlanCheck;
-/// - "launches": in order, {"kernel", "blocks", "threads", "operands"}. An
-///   operand is "error slot" or an object of one member: {"argument": number},
-///   {"temporary": number}, {"index": formula} or {"scalar": number}.
+///     version      launchPlanVersion
+///     program      its name
+///     arguments    in the order of a call; of each:
+///       role         toString(Role)
+///       name         for messages
+///       dtype        "float32", ...; of a scalar "float64", "int64" or "bool"
+///       sizes        of each dim a FORMULA, or null where any fits; an
+///                    output has no null. Scalars have no such key.
+///       strides      of each dim a number of elements, or null where any
+///                    fits. Scalars have no such key.
+///       symbols      of each dim a name; dims of one name have one size, and
+///                    "" says nothing. Left out where nothing is named.
+///     temporaries  buffers for the time of a run, aligned to 256; of each:
+///       bytes        FORMULA
+///     checks       made before any launch, lowest op first; of each:
+///       op, dim      numbers for the message
+///       start, bound FORMULA: start must lie in [0, bound]
+///     launches     in order; of each:
+///       kernel       its name in the module
+///       blocks       FORMULA; no launch where it is 0
+///       threads      FORMULA: threads of a block
+///       operands     of each parameter, in order, one of: "error slot" (the
+///                    first, always), {"argument": N} and {"temporary": N}
+///                    (pointers), {"index": FORMULA} (64 bits), {"scalar": N}
 ///
-/// Formulas are PlanExpression::text(): numbers, size(argument, dim),
-/// stride(argument, dim) in elements, scalar(argument), infix + - * / %, and
-/// floordiv, ceildiv, mod, min and max of two formulas.
+/// A FORMULA is text, an integer of 64 bits (PlanExpression::text): a number,
+/// size(ARGUMENT, DIM), stride(ARGUMENT, DIM), scalar(ARGUMENT), (F + F), (F -
+/// F), (F * F), (F / F), (F % F), floordiv(F, F), ceildiv(F, F), mod(F, F),
+/// min(F, F), max(F, F), with the meaning of PlanExpression::Kind.
 std::string toJSON(const LaunchPlan &plan);
+
+/// Reads what toJSON writes. Errors (Value): text that it can't have written:
+/// another version, an unknown or missing key, a formula over an argument that
+/// is not there.
+Result<LaunchPlan> readLaunchPlan(std::string_view text);
 
 } // namespace weft::compiler
 

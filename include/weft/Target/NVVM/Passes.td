@@ -9,25 +9,6 @@
 
 include "mlir/Pass/PassBase.td"
 
-def ParametersToArguments : Pass<"weft-parameters-to-arguments", "::mlir::ModuleOp"> {
-  let summary = "Make the weights of a program its last arguments";
-  let description = [{
-    Each `weft.parameter` becomes an argument behind the outputs, with the attribute `weft.parameter`. Equal
-    names share one.
-
-    ```mlir
-    func.func @f(%x: memref<4xf32>, %y: memref<4xf32>) {
-      %w = weft.parameter "w" : memref<4xf32>
-    ```
-
-    becomes
-
-    ```mlir
-    func.func @f(%x: memref<4xf32>, %y: memref<4xf32>, %w: memref<4xf32> {weft.parameter = "w"}) {
-    ```
-  }];
-}
-
 def LinalgToGPU : Pass<"weft-linalg-to-gpu", "::mlir::ModuleOp"> {
   let summary = "Make a kernel of each linalg op on buffers";
   let description = [{

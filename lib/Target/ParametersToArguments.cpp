@@ -1,7 +1,7 @@
-//===- Parameters.cpp - Weights as arguments ------------------------------===//
+//===- ParametersToArguments.cpp - Weights as arguments -------------------===//
 
 #include "weft/Dialect/Weft/IR/WeftOps.h"
-#include "weft/Target/NVVM/Passes.h"
+#include "weft/Target/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -9,7 +9,7 @@ using namespace mlir;
 
 namespace weft::compiler {
 #define GEN_PASS_DEF_PARAMETERSTOARGUMENTS
-#include "weft/Target/NVVM/Passes.h.inc"
+#include "weft/Target/Passes.h.inc"
 } // namespace weft::compiler
 
 namespace {
@@ -21,6 +21,10 @@ struct ParametersToArguments
       llvm::SmallVector<weft::ir::ParameterOp> parameters;
       program.walk([&](weft::ir::ParameterOp op) { parameters.push_back(op); });
       for (weft::ir::ParameterOp op : parameters) {
+        if (!isa<MemRefType>(op.getType())) {
+          op.emitError("weft-to-linalg makes this a buffer");
+          return signalPassFailure();
+        }
         Value &argument = known[{op.getNameAttr(), op.getType()}];
         if (!argument) {
           Builder builder(op.getContext());

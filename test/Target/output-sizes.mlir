@@ -1,4 +1,4 @@
-// RUN: weft-opt %s --weft-cpu-sizes --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: weft-opt %s --weft-parameters-to-arguments --weft-output-sizes --split-input-file --verify-diagnostics | FileCheck %s
 
 // Both ops that name the parameter read one argument behind the output; the sizes come from the input alone.
 // CHECK-LABEL: func.func @parameter(

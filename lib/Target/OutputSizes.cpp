@@ -1,6 +1,6 @@
-//===- Sizes.cpp - Output sizes from input sizes --------------------------===//
+//===- OutputSizes.cpp - Output sizes from input sizes --------------------===//
 
-#include "weft/Target/CPU/Passes.h"
+#include "weft/Target/Passes.h"
 
 #include "weft/Dialect/Weft/IR/WeftOps.h"
 
@@ -15,41 +15,10 @@
 using namespace mlir;
 
 namespace weft::compiler {
-#define GEN_PASS_DEF_CPUSIZESPASS
-#include "weft/Target/CPU/Passes.h.inc"
+#define GEN_PASS_DEF_OUTPUTSIZES
+#include "weft/Target/Passes.h.inc"
 
 namespace {
-/// Parameters become arguments behind the outputs, in order of their first use;
-/// equal names share one.
-void addParameterArguments(func::FuncOp func) {
-  llvm::StringMap<Value> known;
-  llvm::SmallVector<ir::ParameterOp> parameters;
-  func.walk([&](ir::ParameterOp op) { parameters.push_back(op); });
-  for (ir::ParameterOp op : parameters) {
-    Type type = op.getType();
-    if (!isa<MemRefType>(type)) {
-      op.emitError("weft-to-linalg makes this a buffer");
-      continue;
-    }
-    std::string key = (op.getName() + "|").str();
-    llvm::raw_string_ostream(key) << type;
-    Value &argument = known[key];
-    if (!argument) {
-      Builder builder(func.getContext());
-      llvm::SmallVector<NamedAttribute> attributes{
-          builder.getNamedAttr("weft.parameter", op.getNameAttr())};
-      if (Attribute dtype = op->getDiscardableAttr("weft.dtype"))
-        attributes.push_back(builder.getNamedAttr("weft.dtype", dtype));
-      unsigned position = func.getNumArguments();
-      (void)func.insertArgument(
-          position, type, builder.getDictionaryAttr(attributes), op.getLoc());
-      argument = func.getArgument(position);
-    }
-    op.replaceAllUsesWith(argument);
-    op.erase();
-  }
-}
-
 /// Whether `subview` has all elements of its source: it only drops dims of
 /// size 1.
 bool isWhole(memref::SubViewOp subview) {
@@ -108,23 +77,21 @@ FailureOr<BlockArgument> wholeArgument(Value destination,
   return cast<BlockArgument>(destination);
 }
 
-struct CPUSizesPass : impl::CPUSizesPassBase<CPUSizesPass> {
+struct OutputSizes : impl::OutputSizesBase<OutputSizes> {
   LogicalResult addSizes(func::FuncOp func);
   void runOnOperation() override {
     llvm::SmallVector<func::FuncOp> programs;
     for (auto func : getOperation().getOps<func::FuncOp>())
       if (func->hasAttr("weft.num_inputs"))
         programs.push_back(func);
-    for (func::FuncOp func : programs) {
-      addParameterArguments(func);
+    for (func::FuncOp func : programs)
       if (failed(addSizes(func)))
         return signalPassFailure();
-    }
   }
 };
 } // namespace
 
-LogicalResult CPUSizesPass::addSizes(func::FuncOp func) {
+LogicalResult OutputSizes::addSizes(func::FuncOp func) {
   int64_t numInputs =
       func->getAttrOfType<IntegerAttr>("weft.num_inputs").getInt();
   auto isOutput = [&](unsigned number) {
