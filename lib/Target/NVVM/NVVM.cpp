@@ -174,10 +174,11 @@ Result<std::string> compiler::assemblePTX(const std::string &ptx,
   int status = llvm::sys::ExecuteAndWait(*assembler, arguments, std::nullopt,
                                          redirects, 0, 0, &problem);
   if (status != 0) {
-    auto log = readFile(messages);
-    return fail(ErrorKind::Runtime,
-                "'" + *assembler +
-                    "' failed: " + (problem.empty() && log ? *log : problem));
+    if (auto log = readFile(messages); log && problem.empty())
+      problem = *log;
+    if (problem.empty())
+      problem = "it exits with " + std::to_string(status);
+    return fail(ErrorKind::Runtime, "'" + *assembler + "' failed: " + problem);
   }
   return readFile(output);
 }
