@@ -4,6 +4,8 @@
 
 #include "weft/Conversion/Passes.h"
 #include "weft/Dialect/Weft/IR/AttributeNames.h"
+#include "weft/Dialect/Weft/IR/Diagnostics.h"
+#include "weft/Dialect/Weft/IR/ProgramVerifier.h"
 #include "weft/Import/ReadWeights.h"
 #include "weft/Target/CPU/Passes.h"
 #include "weft/Target/LLVMModule.h"
@@ -71,17 +73,15 @@ void run::registerDevices(mlir::DialectRegistry &registry) {
 Result<reference::Parameters> run::parametersOf(
     FuncOp function,
     llvm::function_ref<Result<reference::Value>(ir::ParameterOp)> read) {
+  // Ops of one name have one type in a program.
+  if (auto fault = ir::findProgramFault(function))
+    return fail(ErrorKind::Type, ir::located(fault->loc, fault->message));
   reference::Parameters parameters;
-  llvm::StringMap<mlir::Type> types;
   std::optional<Error> error;
   function.walk([&](ir::ParameterOp op) {
-    auto [found, isNew] = types.try_emplace(op.getName(), op.getType());
-    if (!isNew && found->second == op.getType())
+    if (parameters.count(op.getName().str()))
       return mlir::WalkResult::advance();
-    Result<reference::Value> value =
-        fail(ErrorKind::Type, "its type is another one in an op before this");
-    if (isNew)
-      value = read(op);
+    Result<reference::Value> value = read(op);
     if (value) {
       parameters[op.getName().str()] = std::get<TensorValue>(*value);
       return mlir::WalkResult::advance();

@@ -95,8 +95,8 @@ enum class KernelOrder { Forwards, Backwards, Random };
 std::unique_ptr<Executor> makeEmulatedKernels(KernelOrder order);
 
 /// The value that \p read gives for each weft.parameter of \p function, once a
-/// name. Errors: Type, where ops of one name have several types; those of
-/// \p read, with the parameter's name.
+/// name. Errors: Type, where \p function is no program; those of \p read, with
+/// the parameter's name.
 Result<reference::Parameters> parametersOf(
     mlir::func::FuncOp function,
     llvm::function_ref<Result<reference::Value>(ir::ParameterOp)> read);
