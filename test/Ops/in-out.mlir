@@ -94,6 +94,52 @@ func.func @branches(%s: tensor<4xf32> {weft.inout}) -> (tensor<4xf32>, tensor<4x
   return %a, %b, %s : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }
 
+// A later version is an output, computed in memory of its own or of the argument's; cells that no slice names.
+func.func @branch_of_cells(%s: tensor<8xf32> {weft.inout}, %v: tensor<4xf32>, %i: i64) -> (tensor<8xf32>, tensor<8xf32> {weft.inout = 0 : i64}) attributes {
+    weft.inputs = [dense<0.0> : tensor<8xf32>, dense<[1.0, 2.0, 4.0, 5.0]> : tensor<4xf32>, 1 : i64],
+    weft.expect = [dense<[3.0, 3.0, -3.0, 3.0, -1.0, 2.0, 4.0, 5.0]> : tensor<8xf32>, dense<[3.0, 3.0, 3.0, 3.0, 1.0, 2.0, 4.0, 5.0]> : tensor<8xf32>]} {
+  %three = arith.constant 3 : i64
+  %0 = weft.full %three size [8] dtype f32 : i64 -> tensor<8xf32>
+  %1 = weft.storage_write %0, %s[] size [8] stride [1] offset 0 : tensor<8xf32>, tensor<8xf32> -> tensor<8xf32>
+  %2 = weft.storage_write %v, %1[] size [4] stride [1] offset 4 : tensor<4xf32>, tensor<8xf32> -> tensor<8xf32>
+  %3 = weft.storage_view %2[%i] size [2] stride [2] offset 1 start_strides [1] start_bounds [1] : tensor<8xf32> -> tensor<2xf32, #weft.strided<[2]>>
+  %4 = weft.neg %3 : tensor<2xf32, #weft.strided<[2]>> -> tensor<2xf32>
+  %5 = weft.storage_write %4, %2[%i] size [2] stride [2] offset 1 start_strides [1] start_bounds [1] : tensor<2xf32>, tensor<8xf32> -> tensor<8xf32>
+  return %5, %2 : tensor<8xf32>, tensor<8xf32>
+}
+
+// Three versions of what the program makes itself: two of them come from the first.
+func.func @branches_of_a_new_tensor(%v: tensor<f32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) attributes {
+    weft.inputs = [dense<9.0> : tensor<f32>],
+    weft.expect = [dense<[9.0, 1.0, 1.0, 1.0]> : tensor<4xf32>, dense<[1.0, 9.0, 1.0, 1.0]> : tensor<4xf32>, dense<1.0> : tensor<4xf32>]} {
+  %one = arith.constant 1 : i64
+  %0 = weft.full %one size [4] dtype f32 : i64 -> tensor<4xf32>
+  %a = weft.storage_write %v, %0[] size [] stride [] offset 0 : tensor<f32>, tensor<4xf32> -> tensor<4xf32>
+  %b = weft.storage_write %v, %0[] size [] stride [] offset 1 : tensor<f32>, tensor<4xf32> -> tensor<4xf32>
+  return %a, %b, %0 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+
+// One value, twice an output and the argument's last version, and a version of it.
+func.func @stored_often(%s: tensor<4xf32> {weft.inout}, %v: tensor<f32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32> {weft.inout = 0 : i64}, tensor<4xf32>) attributes {
+    weft.inputs = [dense<0.0> : tensor<4xf32>, dense<9.0> : tensor<f32>],
+    weft.expect = [dense<[9.0, 1.0, 1.0, 1.0]> : tensor<4xf32>, dense<1.0> : tensor<4xf32>, dense<1.0> : tensor<4xf32>, dense<1.0> : tensor<4xf32>]} {
+  %one = arith.constant 1 : i64
+  %0 = weft.full %one size [4] dtype f32 : i64 -> tensor<4xf32>
+  %a = weft.storage_write %v, %0[] size [] stride [] offset 0 : tensor<f32>, tensor<4xf32> -> tensor<4xf32>
+  return %a, %0, %0, %0 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+
+// Joined tensors, and what is written to them afterwards.
+func.func @joined(%x: tensor<2xf32>, %v: tensor<f32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<2xf32>, tensor<4xf32>) attributes {
+    weft.inputs = [dense<[1.0, 2.0]> : tensor<2xf32>, dense<9.0> : tensor<f32>],
+    weft.expect = [dense<[9.0, 2.0, 1.0, 2.0]> : tensor<4xf32>, dense<[1.0, 2.0, 1.0, 9.0]> : tensor<4xf32>, dense<[2.0, 1.0]> : tensor<2xf32>, dense<[1.0, 2.0, 1.0, 2.0]> : tensor<4xf32>]} {
+  %c = weft.cat %x, %x dim 0 : tensor<2xf32>, tensor<2xf32> -> tensor<4xf32>
+  %a = weft.storage_write %v, %c[] size [] stride [] offset 0 : tensor<f32>, tensor<4xf32> -> tensor<4xf32>
+  %b = weft.storage_write %v, %c[] size [] stride [] offset 3 : tensor<f32>, tensor<4xf32> -> tensor<4xf32>
+  %m = weft.storage_view %c[] size [2] stride [1] offset 1 : tensor<4xf32> -> tensor<2xf32>
+  return %a, %b, %m, %c : tensor<4xf32>, tensor<4xf32>, tensor<2xf32>, tensor<4xf32>
+}
+
 // a, b = b, a
 func.func @swapped(%a: tensor<4xf32> {weft.inout}, %b: tensor<4xf32> {weft.inout}) -> (tensor<4xf32> {weft.inout = 0 : i64}, tensor<4xf32> {weft.inout = 1 : i64}) attributes {
     weft.inputs = [dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>, dense<[5.0, 6.0, 7.0, 8.0]> : tensor<4xf32>],

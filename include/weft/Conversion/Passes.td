@@ -51,8 +51,10 @@ def WeftToLinalg : Pass<"weft-to-linalg", "::mlir::ModuleOp"> {
         %neg = arith.negf %in : f32
         linalg.yield %neg : f32
       } -> tensor<3x2xf32>
-      ...
-      bufferization.materialize_in_destination %4 in restrict writable %6
+      // %y as a tensor in the order of memory is %6, and %5 its buffer; nothing reads a tensor once
+      // the buffers are stored into.
+      %7 = bufferization.materialize_in_destination %4 in %6 : (tensor<3x2xf32>, tensor<3x2xf32>) -> tensor<3x2xf32>
+      bufferization.materialize_in_destination %7 in writable %5 : (tensor<3x2xf32>, memref<3x2xf32>) -> ()
     ```
   }];
   let dependentDialects = [
@@ -71,19 +73,20 @@ def WeftJoinInOutputs : Pass<"weft-join-in-outputs", "::mlir::func::FuncOp"> {
     Before:
 
     ```mlir
+    %y = bufferization.to_tensor %output restrict writable : memref<8xf32> to tensor<8xf32>
     %0 = tensor.empty() : tensor<8xf32>
     %1 = tensor.insert_slice %a into %0[0] [3] [1] : tensor<3xf32> into tensor<8xf32>
     %2 = tensor.insert_slice %b into %1[3] [5] [1] : tensor<5xf32> into tensor<8xf32>
-    bufferization.materialize_in_destination %2 in restrict writable %output
+    %3 = bufferization.materialize_in_destination %2 in %y : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
     ```
 
     After:
 
     ```mlir
-    %0 = bufferization.to_tensor %output restrict writable : memref<8xf32> to tensor<8xf32>
-    %1 = tensor.insert_slice %a into %0[0] [3] [1] : tensor<3xf32> into tensor<8xf32>
+    %y = bufferization.to_tensor %output restrict writable : memref<8xf32> to tensor<8xf32>
+    %1 = tensor.insert_slice %a into %y[0] [3] [1] : tensor<3xf32> into tensor<8xf32>
     %2 = tensor.insert_slice %b into %1[3] [5] [1] : tensor<5xf32> into tensor<8xf32>
-    bufferization.materialize_in_destination %2 in writable %output
+    %3 = bufferization.materialize_in_destination %2 in %y : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
     ```
   }];
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];

@@ -10,12 +10,9 @@
 #include "weft/Conversion/Passes.h"
 #include "weft/Dialect/Weft/IR/AttributeNames.h"
 
-#include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
 
@@ -42,21 +39,6 @@ static bool isOutput(Value buffer, func::FuncOp function) {
          cast<BlockArgument>(buffer).getArgNumber() >= numInputs.getInt();
 }
 
-/// \p value computed again at the start of its block.
-static Value cloneAtStart(OpBuilder &builder, Value value) {
-  if (isa<BlockArgument>(value))
-    return value;
-  SetVector<Operation *> needed;
-  BackwardSliceOptions options;
-  options.inclusive = true;
-  options.omitBlockArguments = true;
-  (void)getBackwardSlice(value, &needed, options);
-  IRMapping mapping;
-  for (Operation *op : needed)
-    builder.clone(*op, mapping);
-  return mapping.lookupOrDefault(value);
-}
-
 namespace {
 struct WeftJoinInOutputs : impl::WeftJoinInOutputsBase<WeftJoinInOutputs> {
   void runOnOperation() override {
@@ -65,22 +47,15 @@ struct WeftJoinInOutputs : impl::WeftJoinInOutputsBase<WeftJoinInOutputs> {
       return;
     llvm::SmallVector<bufferization::MaterializeInDestinationOp> stores;
     function.walk([&](bufferization::MaterializeInDestinationOp op) {
-      if (isa<MemRefType>(op.getDest().getType()) &&
-          isOutput(op.getDest(), function))
+      auto output = op.getDest().getDefiningOp<bufferization::ToTensorOp>();
+      if (output && isOutput(output.getBuffer(), function))
         stores.push_back(op);
     });
     for (bufferization::MaterializeInDestinationOp store : stores) {
       OpOperand *start = startOfChain(store.getSource());
-      if (!start)
-        continue;
-      OpBuilder builder(&function.getBody().front(),
-                        function.getBody().front().begin());
-      Value place = cloneAtStart(builder, store.getDest());
-      start->set(bufferization::ToTensorOp::create(
-          builder, store.getLoc(), start->get().getType(), place,
-          /*restrict=*/true, /*writable=*/true));
-      // The tensor is the buffer's only name now.
-      store.setRestrict(false);
+      if (start &&
+          store.getDest().getDefiningOp()->isBeforeInBlock(start->getOwner()))
+        start->set(store.getDest());
     }
   }
 };

@@ -244,19 +244,25 @@ static bool isVersionOf(Value value, Value storage) {
   return true;
 }
 
+/// The tensor that \p value is a view of: itself if it is none.
+static Value versionOf(Value value) {
+  while (isa_and_present<tensor::CollapseShapeOp, tensor::ExpandShapeOp,
+                         tensor::ExtractSliceOp, ir::StorageViewOp>(
+      value.getDefiningOp()))
+    value = value.getDefiningOp()->getOperand(0);
+  return value;
+}
+
 /// The storage whose memory \p value may lie in: views and writes of parts
 /// make no new one.
 static Value memoryOf(Value value) {
-  while (Operation *op = value.getDefiningOp()) {
+  while (Operation *op = (value = versionOf(value)).getDefiningOp()) {
     if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
       value = insert.getDest();
     else if (auto write = dyn_cast<ir::StorageWriteOp>(op))
       value = write.getStorage();
     else if (auto loop = dyn_cast<linalg::LinalgOp>(op))
       value = loop.getTiedOpOperand(cast<OpResult>(value))->get();
-    else if (isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp,
-                 tensor::ExtractSliceOp, ir::StorageViewOp>(op))
-      value = op->getOperand(0);
     else
       break;
   }
@@ -265,61 +271,86 @@ static Value memoryOf(Value value) {
 
 void FunctionLowering::storeResults(func::ReturnOp op) {
   Location loc = op.getLoc();
-  // In three steps, since bufferisation doesn't see that a store into an in-out
-  // argument's buffer changes what its tensor reads: nothing may read one
-  // afterwards.
-  for (auto [number, value] : llvm::enumerate(op.getOperands())) {
-    if (inoutOf[number])
-      continue;
-    auto type = cast<RankedTensorType>(value.getType());
-    // A view of no elements has no first cell, which its verifier wants; all
-    // that the store says is the sizes.
-    bool isEmpty = llvm::is_contained(type.getShape(), 0);
-    Value buffer = outBuffers[number];
-    bufferization::MaterializeInDestinationOp::create(
-        builder, loc, /*result=*/Type(),
-        isEmpty
-            ? lowering.empty(loc, physicalElementType(type.getElementType()),
-                             lowering.sizes(value),
-                             llvm::to_vector<6>(llvm::seq(type.getRank())))
-            : lowering.tensor(value).value,
-        isEmpty ? buffer : lowering.physicalView(loc, buffer, type),
-        /*restrict=*/true, /*writable=*/true);
-  }
-  SmallVector<Value> storages, versions;
+  // Bufferisation doesn't see that a store into a buffer changes what a tensor
+  // reads, and it may put any value on the way to a result into that result's
+  // buffer. So all are made in tensors that stand for their buffers first, and
+  // the stores come last, when nothing reads a tensor any more.
+  SmallVector<Value> storages;
   for (BlockArgument argument : source.getArguments())
     if (llvm::is_contained(inoutOf, std::optional(argument.getArgNumber())))
       storages.push_back(lowering.tensor(argument).value);
-  SmallVector<unsigned> written;
+  struct Store {
+    Value version, storage, view;
+    size_t number;
+  };
+  SmallVector<Store> stores;
   for (auto [number, value] : llvm::enumerate(op.getOperands())) {
-    if (!inoutOf[number])
-      continue;
-    Value storage = lowering.tensor(source.getArgument(*inoutOf[number])).value;
+    auto type = cast<RankedTensorType>(value.getType());
     Value version = lowering.tensor(value).value;
+    std::optional<unsigned> argument = inoutOf[number];
+    Value buffer = argument ? buffers[*argument] : outBuffers[number];
+    if (!argument && llvm::is_contained(type.getShape(), 0)) {
+      // A view of no elements has no first cell, which its verifier wants; all
+      // that the store says is the sizes.
+      Value empty = lowering.empty(
+          loc, physicalElementType(type.getElementType()),
+          lowering.sizes(value), llvm::to_vector<6>(llvm::seq(type.getRank())));
+      bufferization::MaterializeInDestinationOp::create(
+          builder, loc, /*result=*/Type(), empty, buffer, /*restrict=*/true,
+          /*writable=*/true);
+      continue;
+    }
+    // Outputs are there from the start, so that all can be computed in them.
+    Value view, storage;
+    {
+      OpBuilder::InsertionGuard guard(builder);
+      builder.setInsertionPoint(prologueEnd);
+      view = lowering.physicalView(loc, buffer, type);
+      if (!argument) {
+        // The value may know sizes that its declared type hides.
+        auto known = cast<MemRefType>(view.getType())
+                         .clone(cast<ShapedType>(version.getType()).getShape());
+        if (view.getType() != known)
+          view = memref::CastOp::create(builder, loc, known, view);
+        storage = bufferization::ToTensorOp::create(
+            builder, loc, version.getType(), view, /*restrict=*/true,
+            /*writable=*/true);
+      }
+    }
+    if (!argument) {
+      stores.push_back({version, storage, view, number});
+      continue;
+    }
+    storage = lowering.tensor(source.getArgument(*argument)).value;
     // What lies in another one's memory is saved before that is written.
     if (!isVersionOf(version, storage) &&
         llvm::is_contained(storages, memoryOf(version)))
       version = bufferization::AllocTensorOp::create(
           builder, loc, cast<RankedTensorType>(version.getType()), ValueRange(),
           /*copy=*/version);
-    written.push_back(number);
-    versions.push_back(version);
+    stores.push_back({version, storage, view, number});
   }
-  for (auto [number, version] : llvm::zip_equal(written, versions)) {
-    // A wholly new version is computed in the argument's tensor, so that it
-    // needs no buffer of its own where nobody reads the old one later.
-    Value storage = lowering.tensor(source.getArgument(*inoutOf[number])).value;
-    if (!isVersionOf(version, storage))
-      version = bufferization::MaterializeInDestinationOp::create(
-                    builder, loc, storage.getType(), version, storage)
-                    .getResult();
+  // Older versions first: a store may overwrite what it was made from.
+  llvm::sort(stores, [](const Store &a, const Store &b) {
+    Operation *first = versionOf(a.version).getDefiningOp();
+    Operation *second = versionOf(b.version).getDefiningOp();
+    return first == second ? a.number < b.number
+                           : first->isBeforeInBlock(second);
+  });
+  llvm::DenseMap<Value, Value> made; // what is stored twice
+  for (Store &store : stores) {
+    if (isVersionOf(store.version, store.storage))
+      continue;
+    Value &copy = made[store.version];
+    copy = bufferization::MaterializeInDestinationOp::create(
+               builder, loc, store.storage.getType(),
+               copy ? copy : store.version, store.storage)
+               .getResult();
+    store.version = copy;
   }
-  for (auto [number, version] : llvm::zip_equal(written, versions))
+  for (const Store &store : stores)
     bufferization::MaterializeInDestinationOp::create(
-        builder, loc, /*result=*/Type(), version,
-        lowering.physicalView(
-            loc, buffers[*inoutOf[number]],
-            cast<RankedTensorType>(op.getOperand(number).getType())),
+        builder, loc, /*result=*/Type(), store.version, store.view,
         /*restrict=*/false, /*writable=*/true);
   func::ReturnOp::create(builder, loc);
 }

@@ -10,10 +10,12 @@ func.func @permuted(%x: tensor<2x3xf32, #weft.dim_order<[1, 0]>> {weft.name = "x
     -> (tensor<2x3xf32, #weft.dim_order<[1, 0]>> {weft.name = "y"}) {
   // CHECK: memref.transpose %[[X]] (d0, d1) -> (d1, d0)
   // CHECK: bufferization.to_tensor %{{.*}} restrict : memref<3x2xf32> to tensor<3x2xf32>
+  // CHECK: memref.transpose %[[Y]] (d0, d1) -> (d1, d0)
+  // CHECK: %[[OUT:.*]] = bufferization.to_tensor %{{.*}} restrict writable : memref<3x2xf32> to tensor<3x2xf32>
   // CHECK: linalg.generic {{.*}} ["parallel", "parallel"]} ins(%{{.*}} : tensor<3x2xf32>)
   // CHECK: arith.negf
-  // CHECK: memref.transpose %[[Y]] (d0, d1) -> (d1, d0)
-  // CHECK: bufferization.materialize_in_destination %{{.*}} in restrict writable
+  // CHECK: %[[RESULT:.*]] = bufferization.materialize_in_destination %{{.*}} in %[[OUT]]
+  // CHECK: bufferization.materialize_in_destination %[[RESULT]] in writable
   %y = weft.neg %x : tensor<2x3xf32, #weft.dim_order<[1, 0]>> -> tensor<2x3xf32, #weft.dim_order<[1, 0]>>
   return %y : tensor<2x3xf32, #weft.dim_order<[1, 0]>>
 }

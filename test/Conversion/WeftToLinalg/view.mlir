@@ -3,6 +3,7 @@
 // Transposes, unit dims and expansions are no ops.
 // CHECK-LABEL: func.func @free_views
 // CHECK: %[[X:.*]] = bufferization.to_tensor %arg0
+// CHECK-NEXT: bufferization.to_tensor %arg1 restrict writable
 // CHECK-NEXT: tensor.empty
 // CHECK-NEXT: linalg.generic {{.*}} ins(%[[X]] : tensor<2x3xf32>) outs(%{{.*}} : tensor<4x3x2xf32>)
 func.func @free_views(%x: tensor<2x3xf32>) -> tensor<4x3x2xf32> {
