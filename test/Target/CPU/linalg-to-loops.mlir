@@ -151,7 +151,7 @@ func.func @tensors(%x: tensor<8xf32>, %y: tensor<8xf32>) -> tensor<8xf32> {
 #none = affine_map<(d0) -> ()>
 
 func.func @no_add(%x: memref<8xf32>, %y: memref<f32>) {
-  // expected-error @+1 {{the body of an ordered sum ends in an add to its accumulator}}
+  // expected-error @+1 {{an ordered sum must yield its accumulator plus an element}}
   linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]} ins(%x : memref<8xf32>) outs(%y : memref<f32>)
       attrs = {weft.order = #weft.order<sum, lanes = 32>} {
   ^bb0(%a: f32, %o: f32):
@@ -168,7 +168,7 @@ func.func @no_add(%x: memref<8xf32>, %y: memref<f32>) {
 
 // A multiply that some pass fused with a sum is rounded; a dot's is not.
 func.func @rounded_dot(%x: memref<8xf32>, %w: memref<8xf32>, %y: memref<f32>) {
-  // expected-error @+1 {{a dot's multiply and add both carry weft.contract}}
+  // expected-error @+1 {{a contraction must yield its accumulator plus a product, both marked weft.contract}}
   linalg.generic {indexing_maps = [#id, #id, #none], iterator_types = ["reduction"]} ins(%x, %w : memref<8xf32>, memref<8xf32>) outs(%y : memref<f32>)
       attrs = {weft.order = #weft.order<dot, lanes = 32>} {
   ^bb0(%a: f32, %b: f32, %o: f32):
