@@ -59,6 +59,24 @@ FailureOr<BlockArgument> wholeArgument(Value destination,
       destination = cast.getSource();
       continue;
     }
+    if (auto dense = dyn_cast<memref::ReinterpretCastOp>(op)) {
+      // All of a dense output. Its unknown sizes say which dims they are; no
+      // one asks for the known ones.
+      auto argument = dyn_cast<BlockArgument>(dense.getSource());
+      if (!argument)
+        return failure();
+      for (unsigned &dim : dims) {
+        auto size = dyn_cast<Value>(dense.getMixedSizes()[dim]);
+        auto own = size ? size.getDefiningOp<memref::DimOp>() : nullptr;
+        if (size &&
+            (!own || own.getSource() != argument || !own.getConstantIndex()))
+          return failure();
+        dim = static_cast<unsigned>(
+            own ? *own.getConstantIndex()
+                : cast<MemRefType>(argument.getType()).getRank());
+      }
+      return argument;
+    }
     if (auto subview = dyn_cast<memref::SubViewOp>(op)) {
       if (!isWhole(subview))
         return failure();

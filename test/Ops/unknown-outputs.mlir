@@ -54,3 +54,22 @@ func.func @flattened(%x: tensor<2x?x?xf32>) -> (tensor<2x?xf32>, tensor<2x?x?xf3
   %c = weft.flatten %x[0, 2] : tensor<2x?x?xf32> -> tensor<?xf32>
   return %a, %b, %c : tensor<2x?xf32>, tensor<2x?x?xf32>, tensor<?xf32>
 }
+
+// A view of all elements, whose memory's strides are unknown numbers though they are those of a row-major tensor.
+func.func @joined(%x: tensor<1x?x?xf64>) -> tensor<?xf64> attributes {
+    weft.inputs = [dense<[[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]]> : tensor<1x2x3xf64>],
+    weft.expect = [dense<[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]> : tensor<6xf64>]} {
+  %r = weft.view %x size [-1] : tensor<1x?x?xf64> -> tensor<?xf64>
+  return %r : tensor<?xf64>
+}
+
+func.func @joined_columns(%x: tensor<?x?x1xf64, #weft.dim_order<[1, 0, 2]>>) -> (tensor<?xf64>, tensor<1x?x?xf64, #weft.dim_order<[0, 2, 1]>>) attributes {
+    weft.inputs = [dense<[[[1.0], [2.0], [3.0]], [[4.0], [5.0], [6.0]]]> : tensor<2x3x1xf64>],
+    weft.expect = [dense<[1.0, 4.0, 2.0, 5.0, 3.0, 6.0]> : tensor<6xf64>,
+                   dense<[[[-1.0, -2.0, -3.0], [-4.0, -5.0, -6.0]]]> : tensor<1x2x3xf64>]} {
+  %t = weft.permute %x [2, 1, 0] : tensor<?x?x1xf64, #weft.dim_order<[1, 0, 2]>> -> tensor<1x?x?xf64>
+  %r = weft.view %t size [-1] : tensor<1x?x?xf64> -> tensor<?xf64>
+  %p = weft.permute %t [0, 2, 1] : tensor<1x?x?xf64> -> tensor<1x?x?xf64, #weft.dim_order<[0, 2, 1]>>
+  %n = weft.neg %p : tensor<1x?x?xf64, #weft.dim_order<[0, 2, 1]>> -> tensor<1x?x?xf64, #weft.dim_order<[0, 2, 1]>>
+  return %r, %n : tensor<?xf64>, tensor<1x?x?xf64, #weft.dim_order<[0, 2, 1]>>
+}

@@ -135,6 +135,24 @@ Value Lowering::physicalView(Location loc, Value buffer,
         MemRefType::get(shape, physicalElementType(type.getElementType())),
         buffer, /*offset=*/0, shape, computeStrides(shape));
   }
+  // In physical order a dense layout is row-major: say so.
+  RankedTensorType physical = physicalType(type, dims);
+  auto plain = MemRefType::get(physical.getShape(), physical.getElementType());
+  if (isDense(type) && buffer.getType() == plain)
+    return buffer;
+  if (isDense(type) && !type.hasStaticShape()) {
+    // Upstream folds casts of a memref, however unknown its strides are, into
+    // vector loads, which want one of 1; this it leaves alone.
+    FoldResults sizes, strides;
+    for (int64_t dim : dims)
+      sizes.push_back(memref::getMixedSize(builder, loc, buffer, dim));
+    for (size_t i = 0; i < dims.size(); ++i)
+      strides.push_back(
+          product(loc, ArrayRef<OpFoldResult>(sizes).drop_front(i + 1)));
+    return memref::ReinterpretCastOp::create(
+        builder, loc, plain, buffer, OpFoldResult(builder.getIndexAttr(0)),
+        sizes, strides);
+  }
   PhysicalDims kept = dims;
   llvm::sort(kept);
   if (kept.size() < static_cast<size_t>(type.getRank())) {
@@ -160,9 +178,6 @@ Value Lowering::physicalView(Location loc, Value buffer,
         AffineMapAttr::get(
             AffineMap::getPermutationMap(permutation, builder.getContext())));
   }
-  // In physical order a dense layout is row-major: say so.
-  RankedTensorType physical = physicalType(type, dims);
-  auto plain = MemRefType::get(physical.getShape(), physical.getElementType());
   if (isDense(type) && buffer.getType() != plain)
     buffer = memref::CastOp::create(builder, loc, plain, buffer);
   return buffer;

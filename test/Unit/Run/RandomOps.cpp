@@ -235,7 +235,10 @@ Value RandomProgram::view() {
                : Value();
   }
   default:
-    return make(oneOf(3) ? "view" : "reshape", self,
+    // Whether there is a view of unknown sizes that lie in another order, only
+    // the run knows.
+    bool mayBeView = type.hasStaticShape() || !type.getEncoding();
+    return make(mayBeView && oneOf(3) ? "view" : "reshape", self,
                 ints("size", joinedOrSplit(self)));
   }
 }
